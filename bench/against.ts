@@ -24,6 +24,7 @@ const WARM_UP = { orders: 800, pages: 200 }
 /** Mails that are still sent would fall into the next figure, the more the slower the build */
 const MAILS_MS = 300_000
 const root = join(import.meta.dirname, '..')
+const run = promisify(execFile)
 
 /** A running build with its own large seed: what was not used yet of its shoppers and plants. */
 type Side = {
@@ -79,7 +80,7 @@ const figures: readonly Figure[] = [
  */
 export async function compareWithCommit(commit: string, isWritten: boolean, addCleanup: AddCleanup): Promise<void> {
   const other = await makeDirectory(addCleanup)
-  await promisify(execFile)('sh', ['-c', 'git archive "$1" | tar x -C "$2"', 'sh', commit, other], { cwd: root })
+  await run('sh', ['-c', 'git archive "$1" | tar x -C "$2"', 'sh', commit, other], { cwd: root })
   const generator = startChild('load-generator.ts')
   addCleanup(() => end(generator))
   const sides = {
@@ -109,8 +110,9 @@ export async function compareWithCommit(commit: string, isWritten: boolean, addC
 async function startSide(directory: string, generator: ChildProcess, addCleanup: AddCleanup): Promise<Side> {
   const variables = { DATA_DIR: await makeDirectory(addCleanup), PORT: await freePort(), LOG_LEVEL: 'error' }
   console.log(`  Building ${directory} …`)
-  const seeding = spawnCommand(variables, ['npm', 'run', 'seed:large', '--', ...SIZES], { cwd: directory })
-  if ((await seeding.ended) !== 0) throw new Error(`The seed could not be made:\n${seeding.output()}`)
+  // npm needs this environment, such as a proxy's certificates.
+  const env = { ...process.env, ...variables }
+  await run('npm', ['run', 'seed:large', '--', ...SIZES], { cwd: directory, env })
   const shop = await untilReady(spawnCommand(variables, [process.execPath, 'bootstrap/start.mjs'], { cwd: directory }))
   addCleanup(async () => {
     shop.process.kill('SIGTERM')
@@ -159,14 +161,15 @@ function report(commit: string, rounds: readonly (readonly { other: number; own:
   const rows = figures.map(({ name, unit, limit }, at) => {
     const ratios = (rounds[at] ?? []).map(({ own, other }) => own / other)
     const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2))
-    const of = (who: 'own' | 'other') =>
-      `${median((rounds[at] ?? []).map((round) => round[who])).toPrecision(3)} ${unit}`
-    return `| ${name} | ${median(ratios).toFixed(2)} | ${least}–${most} | ${limit} | ${of('own')}, ${of('other')} |`
+    const [own, other] = (['own', 'other'] as const).map((who) =>
+      Number(median((rounds[at] ?? []).map((round) => round[who])).toPrecision(3)).toLocaleString('en'),
+    )
+    return `| ${name} | ${median(ratios).toFixed(2)} (${least}–${most}) | ${limit} | ${own}, ${other} ${unit} |`
   })
   return `\`npm run bench -- --against ${commit}\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}.
 Each build with 3,000 products and 10,000 orders of its own, in turns, ${ROUNDS} rounds: this build's figure divided by that one's.
 
-| | ratio | spread | limit | on this machine |
-|---|---|---|---|---|
+| | ratio | limit | here |
+|---|---|---|---|
 ${rows.join('\n')}`
 }

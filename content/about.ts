@@ -39,7 +39,7 @@ export const about = {
       {
         name: 'Vaishali Jagtap',
         role: 'Founder',
-        text: 'Grew up on this field and studied agriculture in Rahuri. Decides what we grow, and writes the care notes from what customers ask.',
+        text: 'Grew up on this farm and studied agriculture in Rahuri. Decides what we grow, and writes the care notes from what customers ask.',
       },
       {
         name: 'Ramesh Kamble',

@@ -13,7 +13,7 @@ export const refusals: readonly ClaimText[] = [
   },
   {
     name: 'Care after delivery',
-    text: 'The photos show that the plant was kept too wet or too dry for some days. As this happened after delivery, we cannot replace it.',
+    text: 'The photos show that the plant was kept too wet or too dry for several days. As this happened after delivery, we cannot replace it.',
   },
   {
     name: 'The right plant',

@@ -1,4 +1,4 @@
-import { payingSentence, travelSentences } from './promises.ts'
+import { payingSentence } from './promises.ts'
 import { shop } from './shop.ts'
 import type { ShopRules } from './shop-rules.ts'
 
@@ -31,4 +31,11 @@ function deliveryAnswer(rules: ShopRules): string {
     ? `${reach} of the nursery, delivery is free, as it is wherever we deliver.`
     : 'The fee for your PIN code, if there is one, is shown on every plant’s page and before you pay.'
   return [cost, ...travelSentences(rules)].join(' ')
+}
+
+/** How plants travel: by the nursery's own van, by courier, or both. */
+export function travelSentences({ vanKm, courierDays }: ShopRules): string[] {
+  const van = `Our own van delivers the plants upright and watered within ${vanKm} km of the nursery.`
+  const courier = `${vanKm === null ? 'Plants' : 'Elsewhere, plants'} travel by courier in ventilated boxes and usually arrive ${courierDays} after leaving the nursery. The courier and tracking number appear with the order.`
+  return [...(vanKm === null ? [] : [van]), ...(courierDays === null ? [] : [courier])]
 }

@@ -24,7 +24,7 @@ const MEASURED =
 const measuring: Section = {
   heading: 'Measuring our advertising',
   paragraphs: [
-    'We advertise on Facebook and Instagram and would like to know which advertisements bring people who like our plants. We do this with their owner, Meta Platforms, Inc. (USA), and only with your consent (Section 6 of the Act). Without it nothing is loaded from Meta and nothing is sent to Meta. The shop is the same either way.',
+    'We advertise on Facebook and Instagram and would like to know which advertisements bring people who like our plants. We do this with Meta Platforms, Inc. (USA), which owns both, and only with your consent (Section 6 of the Act). Without it nothing is loaded from Meta and nothing is sent to Meta. The shop is the same either way.',
     'If you allow it, this is what is measured:',
   ],
   facts: [
@@ -38,7 +38,7 @@ const measuring: Section = {
     },
     {
       term: 'What for',
-      text: 'Meta tells us in figures how many visits and orders followed an advertisement, and may use the data to choose who sees our advertisements. We do not sell the data to anyone.',
+      text: 'Meta tells us how many visits and orders followed an advertisement, and may use the data to choose who sees our advertisements. We do not sell the data to anyone.',
     },
     {
       term: 'How long',
@@ -64,14 +64,14 @@ function inBrowser(facts: Section['facts']): LegalFact[] {
     },
     {
       term: 'Session storage: consent.closed',
-      text: 'That you closed the question without an answer, so that you are not asked again until the tab is closed.',
+      text: 'That you closed the question without answering, so that you are not asked again until the tab is closed.',
     },
     { term: 'Cookies _fbp, _fbc', text: 'Meta’s, only if you allowed that. See “Measuring our advertising”.' },
   ]
 }
 
 function withMeta(facts: Section['facts']): LegalFact[] {
-  return [...listed(facts), { term: 'Meta', text: 'Only if you allowed it: what “Measuring our advertising” names.' }]
+  return [...listed(facts), { term: 'Meta', text: 'Only if you allowed it: what “Measuring our advertising” lists.' }]
 }
 
 function listed(facts: Section['facts'] = []): readonly LegalFact[] {

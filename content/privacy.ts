@@ -42,7 +42,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Your reviews',
-          text: 'Your stars, comment, photos and the date appear on the plant’s page for everyone to read, with your first name and the first letter of your last name, or as you choose: your full name, or none. Information in a photo about where and when it was taken is removed. Ten days after a delivery, one e-mail asks for a review; a link in it stops these e-mails. Please do not write or show anything that should stay private.',
+          text: 'Your stars, comment, photos and the date appear on the plant’s page for everyone to read, with your first name and the first letter of your last name or, if you choose, your full name or no name. Information in a photo about where and when it was taken is removed. Ten days after a delivery, one e-mail asks for a review; a link in it stops these e-mails. Please do not write or show anything that should stay private.',
         },
         {
           term: 'Your claims',
@@ -122,7 +122,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Razorpay',
-          text: 'Where you choose to pay online: the amount, the order’s number and your contact details. Card and UPI details are typed into Razorpay’s own window and never reach us. Where cash is transferred back to you: the amount, your name, and the UPI ID or bank account that you named.',
+          text: 'Where you choose to pay online: the amount, the order’s number and your contact details. Card and UPI details are typed into Razorpay’s own window and never reach us. Where cash is transferred back to you: the amount, your name, and the UPI ID or bank account that you gave.',
         },
         {
           term: 'OpenStreetMap',

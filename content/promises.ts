@@ -11,13 +11,6 @@ export function deliveryPromise(rules: ShopRules | null): string {
   return rules?.deliversFree ? 'Delivery is free' : 'Delivery fee shown before you pay'
 }
 
-/** How plants travel: by the nursery's own van, by courier, or both. */
-export function travelSentences({ vanKm, courierDays }: ShopRules): string[] {
-  const van = `Our own van delivers the plants upright and watered within ${vanKm} km of the nursery.`
-  const courier = `${vanKm === null ? 'Plants' : 'Elsewhere, plants'} travel by courier in ventilated boxes and usually arrive ${courierDays} after leaving the nursery. The courier and tracking number appear with the order.`
-  return [...(vanKm === null ? [] : [van]), ...(courierDays === null ? [] : [courier])]
-}
-
 /** How to pay, as above; `paysOnline`: not only in cash. */
 export function paymentPromise(rules: ShopRules | null, paysOnline: boolean): string {
   if (rules?.cash === 'always') return 'Pay in cash when it arrives'

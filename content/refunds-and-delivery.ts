@@ -1,6 +1,6 @@
 import { claimDaysText } from '../domain/claim/claimable.ts'
+import { travelSentences } from './faqs.ts'
 import type { LegalText } from './legal.ts'
-import { travelSentences } from './promises.ts'
 
 /**
  * Delivery, cancellation, returns and refunds: what Rule 7 of the E-Commerce Rules 2020 requires a seller to say. How plants
@@ -77,11 +77,11 @@ export const refundsAndDelivery: LegalText = {
       facts: [
         {
           term: 'Live plants',
-          text: 'Cannot be returned because you changed your mind: once out of our care, nobody can tell how a plant was looked after.',
+          text: 'Cannot be returned if you change your mind: once out of our care, nobody can tell how a plant was looked after.',
         },
         {
           term: 'Seeds',
-          text: 'Unopened packets within seven days of delivery. Opened ones only if they fail: if fewer germinate than the packet states, when sown as it says, we refund the packet.',
+          text: 'Unopened packets within seven days of delivery. We refund an opened packet only if you sowed the seeds as it says and fewer germinated than it states.',
         },
         {
           term: 'Pots',

@@ -27,8 +27,8 @@ export const terms: LegalText = {
       heading: 'Prices',
       paragraphs: [
         ({ rules }) =>
-          `Prices are in Indian rupees and include GST where it applies. ${rules.deliversFree ? 'Delivery adds nothing.' : 'A delivery fee, if there is one, is shown before you pay.'} The total shown at checkout is the total you pay; if a price changes while you order, you see the new total before the order is placed. ${rules.minimumSentence}`,
-        'If a price is clearly mistyped, we tell you before the parcel leaves, and you may cancel or take the plant at its correct price. We do not charge different customers different prices.',
+          `Prices are in Indian rupees and include GST where it applies. ${rules.deliversFree ? 'Delivery is free.' : 'A delivery fee, if there is one, is shown before you pay.'} The total shown at checkout is the total you pay; if a price changes while you order, you see the new total before the order is placed. ${rules.minimumSentence}`,
+        'If a price is clearly a mistake, we tell you before the parcel leaves, and you may cancel or take the plant at its correct price. We do not charge different customers different prices.',
       ],
     },
     {

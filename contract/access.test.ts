@@ -33,10 +33,8 @@ test('these changes by admins need no fresh factor', () => {
   assert.deepEqual(open.map(([key]) => key).toSorted(), [
     'DELETE /admin/reviews/:id/reply',
     'DELETE /admin/searches',
-    'DELETE /auth/me/pending-email',
     'PATCH /admin/messages/:id',
     'POST /admin/mails/:id/retry',
-    'POST /admin/measurement/events/:id/retry',
     'POST /admin/orders/:id/door-qr',
     'POST /admin/reviews/:id/hide',
     'POST /admin/reviews/:id/show',

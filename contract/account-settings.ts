@@ -12,16 +12,16 @@ import {
 
 const Provider = z.enum(['google', 'facebook'])
 const Done = z.object({ message: z.string() })
+const LinkToken = z.object({ token: z.string().max(100) })
 
 /** What an account's owner sees beside the user. */
 export const AccountDetails = z.object({
   hasPassword: z.boolean(),
-  providers: z.array(Provider).meta({ description: 'Through which one can sign in, too' }),
   identities: z
     .array(z.object({ provider: Provider, connectedAt: moment }))
-    .meta({ description: 'The same, with since when' }),
+    .describe('Through which one can sign in, too, and since when'),
   isEmailConfirmed: z.boolean(),
-  pendingEmail: z.string().nullable().meta({ description: 'Another address that waits for its confirmation' }),
+  pendingEmail: z.string().nullable().describe('A new address that has not been confirmed yet'),
 })
 export type AccountDetails = z.infer<typeof AccountDetails>
 
@@ -29,7 +29,7 @@ export const OpenSession = z.object({
   _id: z.string(),
   userAgent: z.string().nullable(),
   createdAt: moment,
-  lastUsedAt: moment.meta({ description: 'To the hour' }),
+  lastUsedAt: moment.describe('Rounded to the hour'),
   isCurrent: z.boolean(),
 })
 export type OpenSession = z.infer<typeof OpenSession>
@@ -37,7 +37,7 @@ export type OpenSession = z.infer<typeof OpenSession>
 export const accountSettings = {
   'POST /auth/forgot-password': {
     summary:
-      'Mail a link for a new password, every 15 minutes at most; answers alike whether or not there is such an account',
+      'E-mail a password reset link, at most every 15 minutes. The response is the same whether or not the account exists',
     access: 'anyone',
     limit: 'reset',
     body: ForgotPasswordForm,
@@ -45,7 +45,7 @@ export const accountSettings = {
   },
   'PUT /auth/password': {
     summary:
-      'Change the password; ends every other session, links for a new password and a pending change of the e-mail; the change is mailed with a link that undoes it',
+      'Change the password. Ends all other sessions, password links and any pending e-mail change, and e-mails a link to undo the change',
     access: 'customer',
     factor: 'fresh',
     limit: 'account',
@@ -54,7 +54,7 @@ export const accountSettings = {
   },
   'PATCH /auth/me': {
     summary:
-      'Edit the profile; another e-mail needs the present password, or a fresh sign-in at a provider where there is none, and takes effect when its mailed link is followed; the present e-mail withdraws a pending one',
+      'Edit the profile. A new e-mail needs the current password, or a recent sign-in with a provider if there is none, and takes effect once its link is followed. Sending the current e-mail cancels a pending change',
     access: 'customer',
     factor: 'fresh',
     limit: 'account',
@@ -62,16 +62,9 @@ export const accountSettings = {
     responses: { 200: User },
   },
   'GET /auth/account': { summary: "The caller's account", access: 'customer', responses: { 200: AccountDetails } },
-  'DELETE /auth/me/pending-email': {
-    summary: 'Withdraw a change of the e-mail that waits for its confirmation; its link is void',
-    access: 'customer',
-    factor: 'none',
-    isPersonal: true,
-    responses: { 200: AccountDetails },
-  },
   'DELETE /auth/providers/:provider': {
     summary:
-      'Disconnect a provider and end the other sessions; needs a fresh proof, and another way to sign in; mailed with a link that undoes it',
+      'Disconnect a provider and end all other sessions. Needs recent confirmation of identity and another way to sign in; e-mails a link to undo the change',
     access: 'customer',
     factor: 'fresh',
     limit: 'account',
@@ -81,32 +74,32 @@ export const accountSettings = {
   },
   'POST /auth/confirm-email': {
     summary:
-      'Confirm an e-mail by a mailed link, once; with a session of the account it is proven that its reader is the owner',
+      'Confirm an e-mail with a single-use link. If the caller is signed in to the account, this also proves that they own the address',
     access: 'anyone',
     limit: 'reset',
-    body: z.object({ token: z.string().max(100) }),
+    body: LinkToken,
     responses: { 200: Done },
   },
   'POST /auth/confirm-email/mail': {
-    summary: 'Mail the link that confirms the e-mail once more',
+    summary: 'Send the confirmation link again',
     access: 'customer',
     factor: 'none',
     limit: 'confirm-mail',
     responses: { 200: Done },
   },
   'GET /auth/sessions': {
-    summary: "The caller's open sessions, the one used last first",
+    summary: "The caller's open sessions, most recently used first",
     access: 'customer',
     responses: { 200: z.array(OpenSession) },
   },
   'DELETE /auth/sessions': {
-    summary: 'Sign out everywhere else; answers the session that is left',
+    summary: 'Sign out everywhere else; returns the remaining session',
     access: 'customer',
     factor: 'fresh',
     responses: { 200: z.array(OpenSession) },
   },
   'DELETE /auth/sessions/:id': {
-    summary: "End one of the caller's sessions; answers those that are left",
+    summary: "End one of the caller's sessions; returns the remaining ones",
     access: 'customer',
     factor: 'fresh',
     isPersonal: true,
@@ -115,65 +108,44 @@ export const accountSettings = {
   },
 } as const satisfies EndpointTable
 
-const LinkToken = z.object({ token: z.string().max(100) })
-
-export const ResetPreview = z.object({
-  email: z.string(),
-  identities: z.array(
-    z.object({
-      provider: Provider,
-      connectedAt: moment,
-      isKept: z.boolean().meta({ description: 'False for one connected since the e-mail was last proven' }),
-    }),
-  ),
-})
-export type ResetPreview = z.infer<typeof ResetPreview>
-
 export const UndoPreview = z.object({
   change: z.enum(['password', 'email', 'connected', 'disconnected']),
-  provider: Provider.nullable().meta({ description: 'Which one was connected or disconnected' }),
+  provider: Provider.nullable().describe('The provider that was connected or disconnected'),
   changedAt: moment,
-  email: z.string().meta({ description: 'The e-mail that the account has after the undo' }),
-  isEmailRestored: z.boolean().meta({ description: 'Whether the account has another e-mail now' }),
-  isEmailTaken: z.boolean().meta({ description: 'Whether another account has that e-mail now: the undo is refused' }),
-  connects: z.array(Provider).meta({ description: 'Disconnected since; the undo connects them again' }),
-  disconnects: z.array(Provider).meta({ description: 'What the undo disconnects' }),
+  email: z.string().describe("The account's e-mail after the undo"),
+  isEmailRestored: z.boolean().describe('Whether the account now has a different e-mail'),
+  isEmailTaken: z.boolean().describe('Whether another account now has that e-mail; the undo is then refused'),
+  connects: z.array(Provider).describe('Disconnected since then; the undo reconnects them'),
+  disconnects: z.array(Provider).describe('What the undo disconnects'),
 })
 export type UndoPreview = z.infer<typeof UndoPreview>
 
 export const accountRecovery = {
   'POST /auth/reset-password': {
     summary:
-      'Choose a new password by a mailed link, once; ends every session, link and pending change, and disconnects what was connected since the e-mail was last proven',
+      'Set a new password with a single-use link. Ends every session, link and pending change, and disconnects any provider connected after the e-mail was last proven',
     access: 'anyone',
     limit: 'reset',
     body: ResetPasswordForm,
     responses: { 200: z.object({ message: z.string(), disconnected: z.array(Provider) }) },
   },
-  'POST /auth/reset-password/preview': {
-    summary: 'What is connected with the account of a mailed link, and what of it a reset keeps; uses nothing up',
-    access: 'anyone',
-    limit: 'reset',
-    body: LinkToken,
-    responses: { 200: ResetPreview },
-  },
   'POST /auth/undo-change': {
     summary:
-      'Undo a change of the account by a mailed link, with a new password: puts back the former e-mail and identities and ends every session; newer undo links are void',
+      'Undo an account change with a link and a new password. Restores the previous e-mail and providers and ends every session; newer undo links stop working',
     access: 'anyone',
     limit: 'reset',
     body: ResetPasswordForm,
     responses: { 200: Done },
   },
   'POST /auth/undo-change/preview': {
-    summary: 'What an undo link would do; uses nothing up',
+    summary: 'What an undo link would do. Does not use it up',
     access: 'anyone',
     limit: 'reset',
     body: LinkToken,
     responses: { 200: UndoPreview },
   },
   'POST /auth/reauthenticate': {
-    summary: 'Type the present password once more: for 10 minutes the session may connect and disconnect providers',
+    summary: 'Confirm the current password. For 10 minutes the session can connect and disconnect providers',
     access: 'customer',
     factor: 'fresh',
     limit: 'account',
@@ -215,11 +187,11 @@ export type SecurityEventKind = (typeof securityEventKinds)[number]
 
 export const SecurityEvent = z.object({
   kind: z.enum(securityEventKinds),
-  at: moment.meta({ description: 'When it happened last' }),
-  count: z.number().int().meta({ description: 'How often; what anyone can cause is counted by the hour' }),
-  network: z.string().nullable().meta({ description: "The caller's IPv4 address, or the /64 network of an IPv6 one" }),
+  at: moment.describe('When it last happened'),
+  count: z.number().int().describe('How often it happened; events that anyone can cause are counted per hour'),
+  network: z.string().nullable().describe("The caller's IPv4 address, or the /64 network of an IPv6 one"),
   userAgent: z.string().nullable(),
-  details: z.record(z.string(), z.string()).meta({ description: 'Such as `provider` or `reason`; never a secret' }),
+  details: z.record(z.string(), z.string()).describe('For example `provider` or `reason`; never a secret'),
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>
 

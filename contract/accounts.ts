@@ -18,14 +18,14 @@ export type SignedIn = z.infer<typeof SignedIn>
 
 export const accounts = {
   'POST /auth/register': {
-    summary: 'Make an account and sign in',
+    summary: 'Create an account and sign in',
     access: 'anyone',
     limit: 'register',
     body: RegistrationForm,
     responses: { 201: SignedIn },
   },
   'POST /auth/login': {
-    summary: 'Sign in by e-mail and password',
+    summary: 'Sign in with e-mail and password',
     access: 'anyone',
     limit: 'login',
     body: LoginForm,
@@ -44,13 +44,13 @@ const begin = {
   limit: 'provider',
   problemPage: '/login',
   query: z.object({
-    return: z.string().optional().meta({ description: 'The path of this site to land on; any other is ignored' }),
+    return: z.string().optional().describe('The path on this site to return to; any other value is ignored'),
     connect: z
       .optional(z.string())
-      .meta({ description: '`true` connects the signed-in account, from the profile; needs a fresh proof' }),
+      .describe('`true` connects the provider to the signed-in account; needs recent confirmation of identity'),
     verify: z
       .optional(z.string())
-      .meta({ description: '`true` makes the person sign in again at the connected provider, as a fresh proof' }),
+      .describe('`true` makes the person sign in again with the connected provider to confirm their identity'),
   }),
   responses: { 302: z.null() },
 } as const
@@ -58,12 +58,12 @@ const begin = {
 const comeBack = { access: 'anyone', problemPage: '/login', responses: { 302: z.null() } } as const
 
 export const providerSignIn = {
-  'GET /auth/google': { summary: 'Sign in through Google; a full-page navigation', ...begin },
-  'GET /auth/facebook': { summary: 'Sign in through Facebook; a full-page navigation', ...begin },
+  'GET /auth/google': { summary: 'Sign in with Google, by full-page navigation', ...begin },
+  'GET /auth/facebook': { summary: 'Sign in with Facebook, by full-page navigation', ...begin },
   'GET /auth/google/callback': { summary: 'Where Google sends the browser back', ...comeBack },
   'GET /auth/facebook/callback': { summary: 'Where Facebook sends the browser back', ...comeBack },
   'POST /auth/provider-email': {
-    summary: 'Give the e-mail that a provider did not tell, and sign in; it is confirmed by a mailed link',
+    summary: 'Provide the e-mail that the provider did not share, and sign in. A link is sent to confirm it',
     access: 'anyone',
     limit: 'register',
     body: ProviderEmailForm,

@@ -13,7 +13,7 @@ import { soundPieces } from './replacements.ts'
 export const AdminOrderQuery = z.strictObject({
   search: searchText.optional(),
   status: z.enum(orderStatuses).optional(),
-  view: z.literal('payments').optional().meta({ description: 'Those with a payment to review' }),
+  view: z.literal('payments').optional().describe('Only orders with a payment to review'),
   ...pagination,
 })
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
@@ -33,9 +33,9 @@ const StatusChange = z
   })
 
 /**
- * Every item of the order by its `_id`, with how many of its pieces arrived intact; the others are written off. What goes back
- * follows from the policy by the `reason`, or is all with the choice `all`; without a reason it is all, too. With `amount`, the
- * rupees that the admin saw, nothing is recorded if another sum would go back.
+ * Every item of the order by its `_id`, with how many of its pieces arrived intact; the others are written off. The
+ * policy for the `reason` decides the refund; without a reason, or with the choice `all`, everything is refunded.
+ * `amount` is the refund in rupees that the admin saw: if it would now differ, nothing is recorded.
  */
 export const ParcelReturn = z.object({
   reason: z.enum(returnReasons, 'Please choose why it was returned').optional(),
@@ -60,56 +60,56 @@ export type ShippedOrder = z.infer<typeof ShippedOrder>
 export const Dashboard = z.object({
   totalUsers: z.number(),
   totalOrders: z.number(),
-  totalRevenue: z.number().meta({ description: 'Rupees of all orders that are paid, shipped or delivered' }),
-  toShip: z.number().meta({ description: 'Orders and replacements that must leave, as in `GET /admin/dispatch`' }),
-  claimsWaiting: z.number().meta({ description: 'Claims that are not decided' }),
-  claimsOverdue: z.number().meta({ description: 'Those of them whose deadline has passed' }),
+  totalRevenue: z.number().describe('Total in rupees of all orders that are paid, shipped or delivered'),
+  toShip: z.number().describe('Orders and replacements that must leave, as in `GET /admin/dispatch`'),
+  claimsWaiting: z.number().describe('Undecided claims'),
+  claimsOverdue: z.number().describe('Undecided claims whose deadline has passed'),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
 export const administration = {
-  'GET /admin/dashboard': { summary: 'The shop in figures', ...byAdmin, responses: { 200: Dashboard } },
+  'GET /admin/dashboard': { summary: "The shop's key figures", ...byAdmin, responses: { 200: Dashboard } },
   'GET /admin/orders': {
-    summary: "All customers' orders, the newest first",
+    summary: "All customers' orders, newest first",
     ...byAdmin,
     query: AdminOrderQuery,
     responses: { 200: z.array(Order) },
   },
   'POST /admin/orders/ship': {
-    summary: 'Ship several orders at once, each for itself; answers what became of each',
+    summary: 'Ship several orders at once, each independently; returns the outcome for each',
     ...byAdminAfresh,
     body: z.object({ ids: selection(identifier, MAX_ORDERS_PER_REQUEST) }),
     responses: { 200: z.array(ShippedOrder) },
   },
   'GET /admin/orders/:id': {
-    summary: 'One order, with its ledgers of money and stock and everything that happened to it',
+    summary: 'One order, with its money and stock ledgers and its full history',
     ...byAdmin,
     params: byId,
     responses: { 200: OrderWithHistory },
   },
   'PATCH /admin/orders/:id/status': {
-    summary: 'Ship, deliver or cancel an order; shipping it may tell the courier and the tracking number',
+    summary: 'Ship, deliver or cancel an order. Shipping can include the courier and tracking number',
     ...byAdminAfresh,
     params: byId,
     body: StatusChange,
     responses: { 200: Order },
   },
   'PUT /admin/orders/:id/tracking': {
-    summary: 'Correct who carries the parcel of a shipped order, and under which number',
+    summary: 'Correct the courier and tracking number of a shipped order',
     ...byAdminAfresh,
     params: byId,
     body: z.object(TrackingForm.shape),
     responses: { 200: Order },
   },
   'POST /admin/orders/:id/return': {
-    summary: 'Record that the parcel of a shipped order came back, with how many pieces of each item arrived sound',
+    summary: 'Record that a shipped order was returned, with how many pieces of each item are fit for sale',
     ...byAdminAfresh,
     params: byId,
     body: ParcelReturn,
     responses: { 200: Order },
   },
   'POST /admin/orders/:id/refunds': {
-    summary: 'Give back a part of the money of an order that goes on',
+    summary: 'Refund part of an order that is not cancelled',
     ...byAdminAfresh,
     params: byId,
     headers: idempotencyHeaders,
@@ -117,14 +117,14 @@ export const administration = {
     responses: { 201: Order },
   },
   'POST /admin/orders/:id/refunds/:refund/approval': {
-    summary: 'Approve a refund of cash that another admin proposed, or decline it; its proposer may only withdraw it',
+    summary: 'Approve or decline a cash refund proposed by another admin; its proposer can only withdraw it',
     ...byAdminAfresh,
     params: byId.extend({ refund: identifier }),
     body: RefundApproval,
     responses: { 200: Order },
   },
   'POST /admin/orders/:id/door-qr': {
-    summary: 'The UPI QR code by which an unpaid order against cash is paid when we hand it over; made once',
+    summary: 'The UPI QR code for paying an unpaid cash order when it is handed over; created once',
     ...byAdmin,
     params: byId,
     responses: { 200: DoorQr },

@@ -10,14 +10,14 @@ import { refundStates } from './refunds.ts'
 
 const ClaimLine = z.object({ item: z.string(), plant: z.string(), name: z.string(), quantity: z.number() })
 
-/** The money that goes back for a claim. */
+/** The refund for a claim. */
 const RefundOfClaim = z.object({
   _id: z.string(),
-  amount: z.number().meta({ description: 'Rupees' }),
+  amount: z.number().describe('Rupees'),
   status: z.enum(refundStates),
   expectedBy: z
     .nullable(z.iso.date())
-    .meta({ description: "By when the shopper's bank shows it; null while the provider could not make it" }),
+    .describe("When the shopper's bank should show it; null while the provider has not made it"),
 })
 
 const ClaimEvent = z.object({
@@ -30,79 +30,73 @@ const ClaimEvent = z.object({
 /** A claim as its shopper sees it. */
 export const Claim = z.object({
   _id: z.string(),
-  ticket: z.string().meta({ description: "The order's number and the claim's place in the order: C-10001-1" }),
+  ticket: z.string().describe("The order's number and the claim's position in the order, like C-10001-1"),
   order: z.object({ _id: z.string(), number: z.number() }),
   status: z.enum(claimStatuses),
   reason: z.enum(claimReasons),
   text: z.string(),
   lines: z.array(ClaimLine),
-  photos: z.array(z.string()).meta({ description: 'Identifiers for `GET /claims/:id/photos/:photo`' }),
-  deadline: moment.meta({
-    description: 'Until when the shop answers: 48 hours for its first answer, then one month for its decision',
-  }),
+  photos: z.array(z.string()).describe('Identifiers for `GET /claims/:id/photos/:photo`'),
+  deadline: moment.describe("The shop's deadline: 48 hours for the first reply, then one month for the decision"),
   createdAt: moment,
-  events: z.array(ClaimEvent).meta({ description: 'The oldest first' }),
-  refund: RefundOfClaim.nullable().meta({ description: 'Null unless the claim was accepted as a refund' }),
+  events: z.array(ClaimEvent).describe('Oldest first'),
+  refund: RefundOfClaim.nullable().describe('Null unless the claim was accepted with a refund'),
 })
 export type Claim = z.infer<typeof Claim>
 
 /** A claim as the back office sees it. */
 export const AdminClaim = Claim.extend({
-  lines: z.array(ClaimLine.extend({ price: z.number().meta({ description: 'Rupees of a piece' }) })),
+  lines: z.array(ClaimLine.extend({ price: z.number().describe('Rupees per piece') })),
   events: z
     .array(
       ClaimEvent.extend({
-        name: z
-          .nullable(z.string())
-          .meta({ description: 'The person; null of a parcel or refund, which the claim follows' }),
+        name: z.nullable(z.string()).describe('The person; null if a parcel or refund caused the event'),
       }),
     )
-    .meta({ description: 'The oldest first' }),
+    .describe('Oldest first'),
   refund: RefundOfClaim.extend({
-    problem: z
-      .nullable(z.string())
-      .meta({ description: 'Why the provider could not make it yet; it is requested again' }),
+    problem: z.nullable(z.string()).describe('Why the provider has not made it yet; the request is repeated'),
   }).nullable(),
   proposedRefund: z
-    .nullable(z.object({ amount: z.number().meta({ description: 'Rupees' }), by: z.string() }))
-    .meta({ description: 'Of cash, that a second admin is to approve; until then the claim is not decided otherwise' }),
+    .nullable(z.object({ amount: z.number().describe('Rupees'), by: z.string() }))
+    .describe('A cash refund awaiting a second admin; until then the claim cannot be decided in another way'),
   cashApprovalAbove: z
     .nullable(z.number())
-    .meta({ description: 'Rupees above which refunds in cash of its order need a second admin; null: none does' }),
-  paymentMethod: z.enum(paymentMethods).meta({ description: 'Of the order: cash goes to a payee, or back by hand' }),
-  cashLeft: z
-    .nullable(z.number())
-    .meta({ description: 'Rupees of its cash that can still go back; null of an order that was paid online' }),
+    .describe("Total in rupees above which the order's cash refunds need a second admin; null for no limit"),
+  paymentMethod: z.enum(paymentMethods).describe("The order's payment method; cash is refunded to a payee or by hand"),
+  cashLeft: z.nullable(z.number()).describe('Cash in rupees that can still be refunded; null for an order paid online'),
   advanceLeft: z
     .number()
-    .meta({ description: 'Rupees of the advance before that cash: they go back for plants that cost more than it' }),
-  canTransfer: z.boolean().meta({ description: 'Whether the shop can transfer cash to a payee: payouts are on' }),
+    .describe('The advance in rupees that can still be refunded, if the plants cost more than the cash'),
+  canTransfer: z.boolean().describe('Whether payouts are on, so that the shop can transfer cash refunds'),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string(), phoneNumber: z.string().nullable() }),
   history: z.object({
-    customerClaims: z.number().meta({ description: "The customer's, with this one" }),
-    customerOrders: z.number().meta({ description: "The customer's delivered orders" }),
+    customerClaims: z.number().describe("The customer's claims, including this one"),
+    customerOrders: z.number().describe("The customer's delivered orders"),
     plantClaims: z
       .array(z.object({ plant: z.string(), claims: z.number(), sold: z.number() }))
-      .meta({ description: 'Of each claimed plant: how many claims there are, and how many pieces were delivered' }),
+      .describe('For each claimed plant: the number of claims, and of pieces delivered'),
   }),
-  purgeAt: moment.nullable().meta({ description: 'When the photos are deleted; null while the claim goes on' }),
-  value: z.number().meta({ description: 'Rupees that were paid for the claimed plants' }),
-  urgency: z.enum(deadlines).nullable().meta({ description: 'How near the deadline is; null for a decided claim' }),
+  purgeAt: moment.nullable().describe('When the photos are deleted; null while the claim is open'),
+  value: z.number().describe('Rupees paid for the claimed plants'),
+  urgency: z.enum(deadlines).nullable().describe('How close the deadline is; null for a decided claim'),
 })
 export type AdminClaim = z.infer<typeof AdminClaim>
 
-/** What of an order may still be claimed. */
+/** The plants of an order that can still be claimed. */
 export const Claimable = z.object({
-  until: moment.nullable().meta({
-    description:
-      'Until when all the lines may be claimed; without lines, when the last day ended; null if the order was not delivered or nothing of it is left',
-  }),
-  reason: z.enum(['not_delivered', 'too_late']).nullable().meta({
-    description: 'Null if it is neither too early nor too late, also if nothing is left or a claim is open',
-  }),
+  until: moment
+    .nullable()
+    .describe(
+      'The deadline for claiming all lines; without lines, when the last one passed. Null if the order was not delivered or nothing is left to claim',
+    ),
+  reason: z
+    .enum(['not_delivered', 'too_late'])
+    .nullable()
+    .describe('Null if it is neither too early nor too late, even if nothing is left or a claim is open'),
   lines: z
     .array(Pieces.extend({ until: moment }))
-    .meta({ description: 'A replacement counts as the piece it replaces, from its own arrival' }),
+    .describe('A replacement counts as the piece it replaces, from its own arrival'),
 })
 export type Claimable = z.infer<typeof Claimable>
 
@@ -126,7 +120,7 @@ export const claims = {
     responses: { 201: z.object({ _id: z.string() }) },
   },
   'POST /orders/:id/claims': {
-    summary: "Claim plants of one of the caller's delivered orders; a repeated claim returns the first",
+    summary: "Claim for plants from one of the caller's delivered orders; a repeated claim returns the first",
     access: 'customer',
     limit: 'claim',
     isPersonal: true,
@@ -135,13 +129,13 @@ export const claims = {
     responses: { 201: Claim },
   },
   'GET /orders/:id/claims': {
-    summary: "The claims for one of the caller's orders, the oldest first",
+    summary: "The claims for one of the caller's orders, oldest first",
     access: 'customer',
     params: byId,
     responses: { 200: z.array(Claim) },
   },
   'GET /orders/:id/claimable': {
-    summary: "The plants of one of the caller's orders that may still be claimed",
+    summary: "The plants that can still be claimed from one of the caller's orders",
     access: 'customer',
     params: byId,
     responses: { 200: Claimable },
@@ -162,7 +156,7 @@ export const claims = {
     responses: { 200: Claim },
   },
   'POST /claims/:id/withdraw': {
-    summary: "Withdraw one of the caller's claims that is not decided",
+    summary: "Withdraw one of the caller's undecided claims",
     access: 'customer',
     limit: 'claim',
     isPersonal: true,
@@ -177,7 +171,7 @@ export const claims = {
     responses: { 200: z.custom<Uint8Array>() },
   },
   'GET /admin/claims': {
-    summary: 'The claims, the nearest deadline first and those that have ended last',
+    summary: 'All claims, nearest deadline first; closed claims come last',
     ...byAdmin,
     query: AdminClaimQuery,
     responses: { 200: z.array(AdminClaim) },
@@ -191,7 +185,7 @@ export const claims = {
     responses: { 200: AdminClaim },
   },
   'POST /admin/claims/decisions': {
-    summary: 'The same decision for the claims of one bad parcel; each is decided by itself',
+    summary: 'Make the same decision on several claims, each independently',
     ...byAdminAfresh,
     body: z.object({ ids: selection(identifier, MAX_CLAIMS_PER_REQUEST), decision: SharedDecisionForm }),
     responses: {

@@ -45,7 +45,7 @@ type Sent<Key extends EndpointKey> =
 /** The API's typed client: `api.call('GET /plants/:id', { params: { id } })`. Throws an `ApiError` on any refusal. */
 export type Api = {
   call<Key extends EndpointKey>(key: Key, ...request: Sent<Key>): Promise<ResponseBody<Key>>
-  /** Of a list, the requested page and how many items there are in all (`X-Total-Count`). */
+  /** One page of a list, with the total number of items (`X-Total-Count`). */
   list<Key extends EndpointKey>(key: Key, ...request: Sent<Key>): Promise<{ items: ResponseBody<Key>; total: number }>
 }
 
@@ -96,7 +96,7 @@ function queryString(query: Record<string, string>): string {
   return pairs.size === 0 ? '' : `?${pairs}`
 }
 
-/** The values as text, without those that are absent. */
+/** The defined values as text. */
 function toText(values: Record<string, string | number | boolean | undefined>): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) if (value !== undefined) texts[name] = String(value)

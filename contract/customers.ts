@@ -11,7 +11,7 @@ export const Customer = z.object({
   isAdmin: z.boolean(),
   isActive: z.boolean(),
   totalOrders: z.number(),
-  totalSpent: z.number().meta({ description: 'Rupees of the orders that are paid, shipped or delivered' }),
+  totalSpent: z.number().describe('Total in rupees of orders that are paid, shipped or delivered'),
   createdAt: moment,
 })
 export type Customer = z.infer<typeof Customer>
@@ -25,14 +25,14 @@ export type CustomerQuery = z.infer<typeof CustomerQuery>
 
 export const customers = {
   'GET /admin/users': {
-    summary: 'Every account, the newest first; searched by name, e-mail and phone',
+    summary: 'All accounts, newest first; can be searched by name, e-mail and phone',
     ...byAdmin,
     query: CustomerQuery,
     responses: { 200: z.array(Customer) },
   },
   'GET /admin/users/:id': { summary: 'One account', ...byAdmin, params: byId, responses: { 200: Customer } },
   'PATCH /admin/users/:id/status': {
-    summary: 'Deactivate an account, which ends its sessions and refuses its sign-in, or activate it again',
+    summary: 'Deactivate an account, which signs it out and prevents sign-in, or reactivate it',
     ...byAdminAfresh,
     params: byId,
     body: z.object({ isActive: z.boolean() }),

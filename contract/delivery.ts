@@ -12,65 +12,59 @@ const day = z.iso.date()
 
 const Promised = z.object({
   serviceable: z.boolean(),
-  reason: z.string().nullable().meta({ description: 'Why it cannot be delivered, for the shopper' }),
+  reason: z.string().nullable().describe('Why it cannot be delivered, for the shopper'),
   by: z.enum(carriers).nullable(),
-  earliest: day.nullable().meta({ description: 'The first day on which it may arrive, in India' }),
+  earliest: day.nullable().describe('The earliest delivery day, in India'),
   latest: day.nullable(),
-  holds: z
-    .array(z.object({ reason: z.enum(holdReasons), until: day }))
-    .meta({ description: 'Weather that it waits for' }),
+  holds: z.array(z.object({ reason: z.enum(holdReasons), until: day })).describe('Weather that delays it'),
 })
 
 /** What the shop promises for an address. */
 export const Delivery = Promised.extend({
   pin: z.string(),
-  place: z.string().meta({ description: 'The district, or the state if the PIN is not in the directory' }),
+  place: z.string().describe('The district, or the state if the PIN is not in the directory'),
   state: z.enum(states),
-  fee: z.number().nullable().meta({ description: 'Rupees; 0 is free' }),
-  minimum: z
-    .nullable(z.number())
-    .meta({ description: 'Rupees: what the goods must come to there; null: it is not delivered' }),
+  fee: z.number().nullable().describe('Rupees; 0 is free'),
+  minimum: z.nullable(z.number()).describe('Minimum order in rupees; null if it cannot be delivered'),
   cod: z.object({
     offered: z.boolean(),
     reason: z.string().nullable(),
-    advance: z.number().optional().meta({
-      description:
-        'Rupees: where it is not offered by itself, but with so much paid online first (`advance` of the order)',
-    }),
+    advance: z
+      .number()
+      .optional()
+      .describe('Rupees to pay online first where cash is offered only with an advance (`advance` of the order)'),
   }),
   saving: z
-    .optional(z.object({ amount: z.number().meta({ description: 'Rupees' }), percent: z.number() }))
-    .meta({ description: 'What is saved on these plants by paying online, if anything' }),
+    .optional(z.object({ amount: z.number().describe('Rupees'), percent: z.number() }))
+    .describe('The saving on these plants for paying online, if any'),
   plants: z
     .array(
       Promised.extend({
         plant: z.string(),
-        fee: z.number().nullable().meta({ description: 'Rupees for it alone; 0 is free, null: not delivered' }),
+        fee: z.number().nullable().describe('Rupees for it alone; 0 is free, null means it cannot be delivered'),
       }),
     )
-    .meta({
-      description: 'Each of the plants of the query by itself, in its order, without those that are not on sale',
-    }),
+    .describe('Each plant in the query on its own, in the same order, without those not on sale'),
 })
 export type Delivery = z.infer<typeof Delivery>
 
 export const DeliveryRules = z.object({
   ...DeliveryRulesForm.shape,
-  updatedAt: moment.nullable().meta({ description: 'Null until they are saved' }),
-  version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
+  updatedAt: moment.nullable().describe('Null until they are saved'),
+  version: z.string().describe('Send it back as If-Match with an edit'),
 })
 export type DeliveryRules = z.infer<typeof DeliveryRules>
 
 export const delivery = {
   'GET /delivery': {
     summary:
-      'When and for how much the shop delivers to a PIN; 404 for one that is not in the directory, unless its state is stated',
+      'When and at what fee the shop delivers to a PIN; 404 if the PIN is not in the directory and no state is given',
     access: 'anyone',
     query: z.strictObject({
-      pin: z.string().meta({ description: 'Six digits, the first of them not 0' }),
+      pin: z.string().describe('Six digits, the first not 0'),
       state: z
         .optional(z.enum(states))
-        .meta({ description: 'Of the address: for a PIN that spans two, or that is not in the directory' }),
+        .describe('The state in the address, for a PIN that spans two states or is not in the directory'),
       plants: z
         .string()
         .regex(
@@ -78,13 +72,13 @@ export const delivery = {
           'These must be at most 100 identifiers',
         )
         .optional()
-        .meta({ description: 'The plants of an order, separated by commas; each with `:` and how many, if several' }),
+        .describe('The plants of an order, separated by commas; add `:` and a quantity for more than one'),
     }),
     responses: { 200: Delivery },
   },
-  'GET /admin/settings/delivery': { summary: 'The rules of delivery', ...byAdmin, responses: { 200: DeliveryRules } },
+  'GET /admin/settings/delivery': { summary: 'The delivery rules', ...byAdmin, responses: { 200: DeliveryRules } },
   'PUT /admin/settings/delivery': {
-    summary: 'Change the rules of delivery, as a whole; with If-Match only if they were not changed meanwhile',
+    summary: 'Replace all delivery rules; with If-Match only if they have not changed since',
     ...byAdminAfresh,
     headers: ifMatch,
     body: DeliveryRulesForm,
@@ -92,14 +86,14 @@ export const delivery = {
   },
 } as const satisfies EndpointTable
 
-/** How the forecast feed answers, and where plants wait by what it said last. */
+/** The state of the forecast feed, and where its latest forecast delays plants. */
 export const DeliveryForecast = z.object({
-  isSet: z.boolean().meta({ description: 'Whether the operator has set a feed' }),
-  readAt: moment.nullable().meta({ description: 'When the forecast that counts was read; null: never' }),
-  problem: z.string().nullable().meta({ description: 'Why no other could be read since; null: it could' }),
+  isSet: z.boolean().describe('Whether a forecast feed is set up'),
+  readAt: moment.nullable().describe('When the current forecast was read; null if never'),
+  problem: z.string().nullable().describe('Why the latest attempt to read it failed; null if it did not'),
   failingSince: moment.nullable(),
-  districts: z.number().meta({ description: 'How many have a forecast' }),
-  heldDistricts: z.number().meta({ description: 'How many entries `held` has without its limit of 100' }),
+  districts: z.number().describe('How many districts have a forecast'),
+  heldDistricts: z.number().describe('The total number of entries in `held`, which lists at most 100'),
   held: z
     .array(
       z.object({
@@ -108,18 +102,18 @@ export const DeliveryForecast = z.object({
         reason: z.enum(['heat', 'cold']),
         from: day,
         until: day,
-        days: z.number().meta({ description: 'On how many days of that time a product waits' }),
-        celsius: z.number().meta({ description: 'The hottest or the coldest of these days' }),
-        products: z.number().meta({ description: 'How many products on sale wait on that day' }),
+        days: z.number().describe('The number of days in this period on which a product waits'),
+        celsius: z.number().describe('The temperature on the hottest or coldest of these days'),
+        products: z.number().describe('How many products on sale wait on that day'),
       }),
     )
-    .meta({ description: 'From today on, those with the most products first' }),
+    .describe('From today, districts with the most products first'),
 })
 export type DeliveryForecast = z.infer<typeof DeliveryForecast>
 
 export const deliveryForecast = {
   'GET /admin/delivery/forecast': {
-    summary: 'How the weather forecast is read, and in which districts plants wait by it',
+    summary: 'The state of the weather forecast, and the districts where it delays plants',
     ...byAdmin,
     responses: { 200: DeliveryForecast },
   },
@@ -129,9 +123,9 @@ const requestedDay = z.iso.date('Enter a date like 2026-12-04')
 
 /** An order that the van carries. */
 export const VanOrder = Order.extend({
-  cash: z.number().meta({ description: 'Rupees to collect; 0 if nothing' }),
-  isMailed: z.boolean().meta({ description: 'Whether its shopper was mailed that it arrives on this day' }),
-  replacement: Replacement.nullable().meta({ description: 'What it brings instead of the order, which has arrived' }),
+  cash: z.number().describe('Rupees to collect; 0 if there is nothing to collect'),
+  isMailed: z.boolean().describe('Whether the shopper has been e-mailed that it arrives on this day'),
+  replacement: Replacement.nullable().describe('The replacement that it brings; null for the order itself'),
 })
 export type VanOrder = z.infer<typeof VanOrder>
 
@@ -139,28 +133,27 @@ export type VanOrder = z.infer<typeof VanOrder>
 export const VanDay = z.object({
   day: requestedDay,
   today: requestedDay,
-  booked: z.number().meta({ description: 'Orders that take room, those of an unfinished payment included' }),
-  capacity: z.number().nullable().meta({ description: 'The most orders of a day; null: there is no van now' }),
-  orders: z.array(VanOrder).meta({
-    description:
-      'By PIN; without what is delivered, cancelled or not paid yet. Replacements, which are owed at once, are of today',
-  }),
+  booked: z.number().describe('Orders that take up room, including those with an unfinished payment'),
+  capacity: z.number().nullable().describe('The maximum number of orders per day; null if there is no van'),
+  orders: z
+    .array(VanOrder)
+    .describe('Sorted by PIN, without delivered, cancelled or unpaid orders. Replacements are listed today'),
 })
 export type VanDay = z.infer<typeof VanDay>
 
 export const vanDay = {
   'GET /admin/delivery/van': {
-    summary: 'What the van carries on a day, today unless another is stated',
+    summary: 'What the van carries on a day; today by default',
     ...byAdmin,
     query: z.strictObject({ day: requestedDay.optional() }),
     responses: { 200: VanDay },
   },
   'POST /admin/delivery/van/arriving': {
-    summary: "Mail the shoppers of today's van that their plants arrive today, of each order once",
+    summary: 'E-mail shoppers whose plants arrive by van today, once per order',
     ...byAdminAfresh,
-    body: z.object({ day: requestedDay.meta({ description: 'Today in India; another is refused' }) }),
+    body: z.object({ day: requestedDay.describe('Today in India; any other day is refused') }),
     responses: {
-      200: z.object({ mailed: z.number().meta({ description: 'Orders that were not mailed about before' }) }),
+      200: z.object({ mailed: z.number().describe('Orders for which an e-mail has now been sent') }),
     },
   },
 } as const satisfies EndpointTable
@@ -168,20 +161,20 @@ export const vanDay = {
 /** A PIN code, and where it delivers to. */
 export const Pin = z.object({
   pin: z.string(),
-  places: z.array(z.string()).meta({ description: 'The post offices and localities that it serves' }),
-  district: z.string().meta({ description: 'The one of most of its places' }),
-  states: z.array(z.enum(states)).meta({ description: 'Two if it spans a border, the one of more places first' }),
-  latitude: z.number().meta({ description: 'Degrees north, amid its places' }),
-  longitude: z.number().meta({ description: 'Degrees east' }),
+  places: z.array(z.string()).describe('The post offices and localities it serves'),
+  district: z.string().describe('The district with most of its places'),
+  states: z.array(z.enum(states)).describe('Two if it spans a border, the one with more places first'),
+  latitude: z.number().describe('Latitude of the centre of its places'),
+  longitude: z.number().describe('Longitude'),
 })
 export type Pin = z.infer<typeof Pin>
 
 export const pins = {
   'GET /pins/:pin': {
-    summary: 'Where a PIN code delivers to; it may be stored for a year',
+    summary: 'The area that a PIN code covers; can be cached for a year',
     access: 'anyone',
     // The handler validates it: a malformed PIN is a mistake of the caller's, not a record that is gone.
-    params: z.object({ pin: z.string().meta({ description: 'Six digits, the first of them not 0' }) }),
+    params: z.object({ pin: z.string().describe('Six digits, the first not 0') }),
     responses: { 200: Pin },
   },
 } as const satisfies EndpointTable

@@ -8,33 +8,33 @@ const creditNote = byId.extend({ number: z.string().regex(/^[A-Z0-9-]{1,16}$/, '
 
 export const documents = {
   'GET /orders/:id/invoice.pdf': {
-    summary: "The invoice, or bill of supply, of one of the caller's orders, once it is shipped",
+    summary: "The invoice or bill of supply for one of the caller's orders, once it has shipped",
     access: 'customer',
     limit: 'documents',
     openedFrom: '/orders',
     ...pdf,
   },
   'GET /admin/orders/:id/invoice.pdf': {
-    summary: 'The invoice, or bill of supply, of an order, once it is shipped',
+    summary: 'The invoice or bill of supply for an order, once it has shipped',
     ...byAdmin,
     openedFrom: '/admin/orders',
     ...pdf,
   },
   'GET /orders/:id/bill-of-supply.pdf': {
-    summary: "The bill of supply of one of the caller's orders that has a tax invoice as well, once it is shipped",
+    summary: "The bill of supply for one of the caller's orders that also has a tax invoice, once it has shipped",
     access: 'customer',
     limit: 'documents',
     openedFrom: '/orders',
     ...pdf,
   },
   'GET /admin/orders/:id/bill-of-supply.pdf': {
-    summary: 'The bill of supply of an order that has a tax invoice as well, once it is shipped',
+    summary: 'The bill of supply for an order that also has a tax invoice, once it has shipped',
     ...byAdmin,
     openedFrom: '/admin/orders',
     ...pdf,
   },
   'GET /orders/:id/credit-notes/:number': {
-    summary: "A credit note of one of the caller's orders; its number with dashes for slashes",
+    summary: "A credit note for one of the caller's orders; write its number with dashes instead of slashes",
     access: 'customer',
     limit: 'documents',
     openedFrom: '/orders',
@@ -42,20 +42,20 @@ export const documents = {
     params: creditNote,
   },
   'GET /admin/orders/:id/credit-notes/:number': {
-    summary: 'A credit note of an order; its number with dashes for slashes',
+    summary: 'A credit note for an order; write its number with dashes instead of slashes',
     ...byAdmin,
     openedFrom: '/admin/orders',
     ...pdf,
     params: creditNote,
   },
   'GET /admin/orders/:id/packing-slip.pdf': {
-    summary: 'What goes into the parcel of an order, and where it goes',
+    summary: 'The packing slip for an order: contents and address',
     ...byAdmin,
     openedFrom: '/admin/orders',
     ...pdf,
   },
   'GET /admin/replacements/:id/packing-slip.pdf': {
-    summary: 'What goes into the parcel that replaces plants of an order, and where it goes',
+    summary: 'The packing slip for a replacement: contents and address',
     ...byAdmin,
     openedFrom: '/admin/orders',
     ...pdf,

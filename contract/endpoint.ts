@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { LimitName } from './limits.ts'
 
 /**
- * With `fresh`, a caller who has a second factor must have proven it within this session a few minutes ago. So does
- * every call that moves money or stock, exports personal data, or changes who is paid, who is mailed, a price, the
- * delivery rules, a person or an access.
+ * With `fresh`, a caller who has a second factor must have confirmed it in this session within the last few minutes.
+ * Every call needs this that moves money or stock, exports personal data, or changes a payee, a mail recipient, a
+ * price, the delivery rules, a person or their access.
  */
 type Factor = 'fresh' | 'none'
 
@@ -22,7 +22,7 @@ type Permission =
 export type Endpoint = Permission & {
   summary: string
   limit?: LimitName
-  /** Its changes are visible to the caller only: they are in no list and on no page */
+  /** Only the caller can see its changes: they appear in no list and on no page */
   isPersonal?: true
   /**
    * For an endpoint that a browser opens as a page: where it is redirected, with `?problem=<code>`, when the shop
@@ -50,6 +50,6 @@ type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type EndpointTable = Readonly<Record<`${'GET' | Write} /${string}`, Endpoint>> &
   Readonly<Record<`${Write} /auth/${string}`, Endpoint & ({ access: 'anyone' } | { factor: Factor })>>
 
-/** What an admin may do by being one, and what needs a second factor that was proven a few minutes ago. */
+/** What any signed-in admin can do, and what needs a second factor confirmed within the last few minutes. */
 export const byAdmin = { access: 'admin', factor: 'none' } as const
 export const byAdminAfresh = { access: 'admin', factor: 'fresh' } as const

@@ -57,7 +57,9 @@ export const dayInQuery = z.iso.date('Enter a date like 2026-04-01').refine((day
 /** `true` or `false` in a query string. */
 export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** Values out of a list in a query string: `low,bright`, or the parameter repeated. Each once, in the list's order. */
+/**
+ * Values from a list in a query string: `low,bright`, or the parameter repeated. Each value once, in the list's order.
+ */
 export function severalInQuery<const Choice extends string>(choices: readonly Choice[]) {
   const description = `Of ${choices.join(', ')}; several with commas, or repeated`
   return z
@@ -68,7 +70,7 @@ export function severalInQuery<const Choice extends string>(choices: readonly Ch
       `Please choose: ${description}`,
     )
     .transform((given) => choices.filter((choice) => given.includes(choice)))
-    .meta({ description })
+    .describe(description)
 }
 
 /** The selected records of a list, for a bulk action. */
@@ -85,7 +87,7 @@ export const pagination = {
   offset: wholeNumberInQuery.optional(),
 }
 
-/** Two requests with one key are one order, or one product. */
+/** Two requests with the same key create one order, or one product. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -93,7 +95,7 @@ export const idempotencyHeaders = z.object({
     .optional(),
 })
 
-/** The version that an edit was made from; if it was changed meanwhile, the edit is refused. */
+/** The version that was edited; if the record has changed since, the edit is refused. */
 export const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
 
 /** Pieces of an order's item, by its `_id`. */

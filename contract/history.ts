@@ -6,7 +6,7 @@ import { moment, pagination, searchText } from './fields.ts'
 const historyKinds = ['product', 'order', 'customer', 'review', 'settings', 'remittance'] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** A field as it was or is: sums in rupees; a list as one text for each of its entries, long texts cut. */
+/** A field's value before or after: sums in rupees, lists as one text per entry, long texts cut. */
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
 export type HistoryValue = z.infer<typeof Value>
 
@@ -16,21 +16,21 @@ export const HistoryEntry = z.object({
   happenedAt: moment,
   who: z.object({
     actor: z.enum(['admin', 'shopper', 'payment', 'clock']),
-    _id: z.string().nullable().meta({ description: 'The person, where it was one' }),
-    name: z.string().nullable().meta({ description: 'What the person was called then' }),
+    _id: z.string().nullable().describe('The person, if a person did it'),
+    name: z.string().nullable().describe("The person's name at the time"),
   }),
   subject: z.object({
     kind: z.enum(historyKinds),
     _id: z.string(),
-    number: z.number().nullable().meta({ description: 'Of an order, the short one' }),
+    number: z.number().nullable().describe("The order's short number"),
     name: z
       .nullable(z.string())
-      .meta({ description: 'What it was called then; of an order, who placed it; of a review, its plant' }),
-    email: z.string().nullable().meta({ description: 'Of an account, as it is now' }),
-    isGone: z.boolean().meta({ description: 'Whether it is a product that has left the shop' }),
+      .describe('Its name at the time; for an order, the person who placed it; for a review, the plant'),
+    email: z.string().nullable().describe("The account's current e-mail"),
+    isGone: z.boolean().describe('Whether it is a product that has been deleted'),
   }),
-  action: z.string().meta({ description: 'A verb: create, update, delete, activate, deactivate, move, …' }),
-  way: z.enum(['bulk', 'import']).nullable().meta({ description: 'Changed along with others, or read from a file' }),
+  action: z.string().describe('A verb: create, update, delete, activate, deactivate, move, …'),
+  way: z.enum(['bulk', 'import']).nullable().describe('Whether it was part of a bulk change or an import'),
   changes: z.array(z.object({ field: z.string(), from: Value, to: Value })),
   reason: z.enum(transitionReasons).nullable(),
   note: z.string().nullable(),
@@ -47,7 +47,7 @@ export type HistoryQuery = z.infer<typeof HistoryQuery>
 export const history = {
   'GET /admin/audit': {
     summary:
-      'Who did what, and when, to products, orders, customers, reviews, settings and couriers’ files; the newest first',
+      'Who changed which products, orders, customers, reviews, settings or courier files, and when; newest first',
     ...byAdmin,
     query: HistoryQuery,
     responses: { 200: z.array(HistoryEntry) },

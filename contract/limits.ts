@@ -1,6 +1,6 @@
 import type { BackOff } from '../domain/back-off.ts'
 
-/** The number of attempts within a number of seconds, counted from the first. */
+/** The attempts allowed within a period in seconds, counted from the first attempt. */
 export type Allowance = { tries: number; seconds: number }
 
 /**
@@ -34,7 +34,7 @@ const byEmail = {
   account: { ...guessing.account, of: 'email-and-network' },
 } as const
 
-/** After ten wrong attempts each further one waits twice as long as the one before, up to a quarter of an hour. */
+/** After ten wrong attempts, each further one waits twice as long as the previous one, up to 15 minutes. */
 const wrongAttempts = { freeAttempts: 10, firstDelay: 5, maxDelay: MINUTES_15, decaySeconds: MINUTES_15 } as const
 
 /** Every limit of the API, by the name under which its attempts are counted. */
@@ -59,7 +59,7 @@ export const limits = {
   account: { address: guessing.address, account: { ...guessing.account, of: 'session' } },
   /** Beginning to sign in through Google or Facebook */
   provider: { address: guessing.address },
-  /** More than a household orders in an hour; many of them may share one address of their network */
+  /** More than a household orders in an hour; many households may share one network address */
   order: {
     address: { tries: 60, seconds: HOUR },
     account: { tries: 20, seconds: HOUR, of: 'caller' },
@@ -80,11 +80,11 @@ export const limits = {
   measurement: { address: { tries: 300, seconds: MINUTES_15 } },
   consent: { address: { tries: 100, seconds: MINUTES_15 } },
   review: { account: { tries: 20, seconds: DAY, of: 'caller' } },
-  /** Photos for reviews: the four of five reviews, each chosen twice; processing one takes two seconds */
+  /** Photos for reviews: four for each of five reviews, each chosen twice; processing one takes two seconds */
   'review-photo': { account: { tries: 40, seconds: DAY, of: 'caller' } },
-  /** Claims, answers and withdrawals: of every order of a bad week, each with a question or two */
+  /** Claims, answers and withdrawals: enough for every order of a bad week, each with a question or two */
   claim: { account: { tries: 30, seconds: DAY, of: 'caller' } },
-  /** Photos for claims: the six of six claims, some chosen twice; processing one takes two seconds */
+  /** Photos for claims: six for each of six claims, some chosen twice; processing one takes two seconds */
   'claim-photo': { account: { tries: 50, seconds: DAY, of: 'caller' } },
   /** Counting searches that found nothing; many shoppers may share one address of their network */
   'unfound-search': { address: { tries: 30, seconds: HOUR } },

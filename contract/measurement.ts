@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { measuredEvents, measuredStates } from '../domain/measurement.ts'
+import { measuredStates } from '../domain/measurement.ts'
 import { byAdmin, type EndpointTable } from './endpoint.ts'
-import { byId, moment, pagination } from './fields.ts'
+import { byId, moment } from './fields.ts'
 
-/** Why an event of a batch was dropped. */
+/** Why an event in a batch was dropped. */
 export const dropReasons = ['no_consent', 'malformed', 'not_told_by_browsers', 'too_old', 'in_the_future'] as const
 
 const storable = (longest: number) =>
@@ -29,7 +29,7 @@ const contact = z.union([z.string().max(254), z.array(z.string().max(254)).max(5
 /** An event as a browser reports it. Each is validated alone: a batch may hold invalid ones. */
 export const BrowserEvent = z.object({
   event_name: z.string().min(1).max(50),
-  event_time: z.int().min(1).max(99_999_999_999).meta({ description: 'Seconds since 1970' }),
+  event_time: z.int().min(1).max(99_999_999_999).describe('Seconds since 1970'),
   event_id: z.string().regex(/^[\w.:-]{1,64}$/, 'At most 64 letters, digits, dots, colons, dashes'),
   event_source_url: z.url({ protocol: /^https?$/ }).max(2_000),
   action_source: z.literal('website').default('website'),
@@ -52,27 +52,13 @@ export const MeasurementSummary = z.object({
   isForwarded: z.boolean(),
   counts: z.record(z.enum(measuredStates), z.number()),
   lastSentAt: moment.nullable(),
+  lastError: z.string().nullable().describe('Why an event was not sent, the last time'),
 })
 export type MeasurementSummary = z.infer<typeof MeasurementSummary>
 
-export const MeasuredEvent = z.object({
-  _id: z.string(),
-  name: z.enum(measuredEvents),
-  eventId: z.string(),
-  happenedAt: moment,
-  status: z.enum(measuredStates),
-  attempts: z.number(),
-  lastError: z.string().nullable(),
-  sentAt: moment.nullable(),
-  canBeRetried: z.boolean(),
-})
-export type MeasuredEvent = z.infer<typeof MeasuredEvent>
-
-const MeasuredEventQuery = z.strictObject({ status: z.enum(measuredStates).optional(), ...pagination })
-
 export const measurement = {
   'POST /meta/events': {
-    summary: 'Tell what a visitor who agreed to it did; an event that cannot be used is dropped, the others are kept',
+    summary: 'Report the actions of a visitor who gave consent. Unusable events are dropped and the others kept',
     access: 'anyone',
     limit: 'measurement',
     body: z.object({
@@ -86,7 +72,8 @@ export const measurement = {
     },
   },
   'PUT /consents/:id': {
-    summary: 'Keep that a visitor agreed to be measured, or took that back; what was not sent by then never is',
+    summary:
+      'Record that a visitor gave or withdrew consent to measurement. After withdrawal, unsent events are never sent',
     access: 'anyone',
     limit: 'consent',
     params: byId,
@@ -94,20 +81,8 @@ export const measurement = {
     responses: { 200: z.object({ marketing: z.boolean() }) },
   },
   'GET /admin/measurement': {
-    summary: 'Whether events are sent on, and how many are in which state',
+    summary: 'Whether events are sent on, how many are in which state, and what went wrong last',
     ...byAdmin,
     responses: { 200: MeasurementSummary },
-  },
-  'GET /admin/measurement/events': {
-    summary: 'The events of the last weeks, the newest first',
-    ...byAdmin,
-    query: MeasuredEventQuery,
-    responses: { 200: z.array(MeasuredEvent) },
-  },
-  'POST /admin/measurement/events/:id/retry': {
-    summary: 'Send an event that failed, or that waits for its next try, with the next batch',
-    ...byAdmin,
-    params: byId,
-    responses: { 200: MeasuredEvent },
   },
 } as const satisfies EndpointTable

@@ -12,17 +12,17 @@ export const Message = z.object({
   subject: z.string(),
   message: z.string(),
   createdAt: moment,
-  times: z.number().meta({ description: 'How often the same message came' }),
-  latestAt: moment.meta({ description: 'When it last came' }),
-  isHeld: z.boolean().meta({ description: 'Held back as probable spam: no mail was sent about it' }),
-  answered: z.object({ at: moment, by: z.string() }).nullable().meta({ description: 'When and by whom, by name' }),
-  ticket: z.string().meta({ description: 'The number that the sender is mailed' }),
+  times: z.number().describe('How often the same message was received'),
+  latestAt: moment.describe('When it was last received'),
+  isHeld: z.boolean().describe('Held back as probable spam; no e-mail was sent about it'),
+  answered: z.object({ at: moment, by: z.string() }).nullable().describe('When it was answered, and by whom'),
+  ticket: z.string().describe('The ticket number e-mailed to the sender'),
   state: z.enum(ticketStates),
-  acknowledgedAt: moment.nullable().meta({ description: 'When the mail with the ticket left' }),
-  dueAt: moment.meta({ description: 'One month after it came, or came again after its answer' }),
+  acknowledgedAt: moment.nullable().describe('When the e-mail with the ticket number was sent'),
+  dueAt: moment.describe('One month after it was received, or received again after an answer'),
   deadline: z
     .nullable(z.enum(deadlines))
-    .meta({ description: 'How near it is; null for a message that is answered or held back' }),
+    .describe('How close the deadline is; null for an answered or held-back message'),
 })
 export type Message = z.infer<typeof Message>
 
@@ -32,7 +32,7 @@ export type MessageStatus = (typeof messageStatuses)[number]
 export const MessageQuery = z.strictObject({
   search: searchText.optional(),
   status: z.enum(messageStatuses).optional(),
-  sort: z.enum(['deadline']).optional().meta({ description: 'Unanswered ones first, by their deadline' }),
+  sort: z.enum(['deadline']).optional().describe('Lists unanswered messages first, by deadline'),
   ...pagination,
 })
 export type MessageQuery = z.infer<typeof MessageQuery>
@@ -41,21 +41,21 @@ const MessageReceived = z.object({ message: z.string(), ticket: z.string() })
 
 export const messages = {
   'POST /contact': {
-    summary: 'Write to the nursery',
+    summary: 'Send a message to the nursery',
     access: 'anyone',
     limit: 'contact',
     body: ContactForm,
     responses: { 201: MessageReceived },
   },
   'GET /admin/messages': {
-    summary: 'The messages to the nursery, the latest first; without a status all that are not held back',
+    summary: 'Messages to the nursery, newest first; without a status, all that are not held back',
     ...byAdmin,
     query: MessageQuery,
     responses: { 200: z.array(Message) },
   },
   'GET /admin/messages/:id': { summary: 'One message', ...byAdmin, params: byId, responses: { 200: Message } },
   'PATCH /admin/messages/:id': {
-    summary: 'Mark a message as in progress or answered, or open it again; one that was held back is released',
+    summary: 'Mark a message as in progress or answered, or reopen it; a held-back message is released',
     ...byAdmin,
     params: byId,
     body: z.object({ state: z.enum(ticketStates) }),
@@ -70,7 +70,7 @@ export const Subscriber = z.object({
   _id: z.string(),
   email: z.string(),
   consentedAt: moment,
-  consentedOn: z.string().nullable().meta({ description: 'The path of the page on which they subscribed' }),
+  consentedOn: z.string().nullable().describe('The path of the page where they subscribed'),
   unsubscribedAt: moment.nullable(),
 })
 export type Subscriber = z.infer<typeof Subscriber>
@@ -87,20 +87,20 @@ export type SubscriberQuery = z.infer<typeof SubscriberQuery>
 
 export const newsletter = {
   'POST /newsletter': {
-    summary: 'Subscribe to the newsletter; answers alike whether or not the address was known',
+    summary: 'Subscribe to the newsletter. The response is the same whether or not the address was known',
     access: 'anyone',
     limit: 'newsletter',
     body: NewsletterForm,
     responses: { 200: Thanks },
   },
   'POST /newsletter/unsubscribe': {
-    summary: 'End a subscription by the token of its mails; again answers alike',
+    summary: 'Unsubscribe with the token from an e-mail. The response is the same whether or not it was known',
     access: 'anyone',
     body: z.object({ token: z.string().regex(/^[0-9a-f]{64}$/, 'This is not a token') }),
     responses: { 200: Thanks },
   },
   'GET /admin/subscribers': {
-    summary: 'Who asked for the newsletter, the latest first',
+    summary: 'Newsletter subscribers, newest first',
     ...byAdmin,
     query: SubscriberQuery,
     responses: { 200: z.array(Subscriber) },

@@ -7,7 +7,7 @@ import { moment, Pieces } from './fields.ts'
 import { Order } from './orders.ts'
 import { OrderRefund } from './refunds.ts'
 
-const rupees = z.number().meta({ description: 'Rupees' })
+const rupees = z.number().describe('Rupees')
 
 /** One attempt to pay, as the provider last reported it. */
 const PaymentEntry = z.object({
@@ -15,24 +15,20 @@ const PaymentEntry = z.object({
   amount: rupees,
   currency: z.string(),
   method: z.string().nullable(),
-  isAtDoor: z.boolean().meta({ description: 'By the QR code that was shown when the order was handed over' }),
+  isAtDoor: z.boolean().describe('Paid by the QR code shown when the order was handed over'),
   status: z.enum(attemptStatuses),
   purpose: z.enum(['pays_order', 'given_back']).nullable(),
-  part: z
-    .enum(paymentParts)
-    .meta({ description: 'What it was made for: the order or its advance, or the rest that the advance leaves' }),
+  part: z.enum(paymentParts).describe('What the payment is for: the order, its advance, or the rest after the advance'),
   problem: z.string().nullable(),
   contact: z.string().nullable(),
   email: z.string().nullable(),
-  fee: rupees
-    .nullable()
-    .meta({ description: 'What the provider keeps, in rupees, with the tax on it; null until it has said' }),
+  fee: rupees.nullable().describe("The provider's fee in rupees including tax; null until reported"),
   taxOnFee: rupees.nullable(),
-  customerFee: rupees.meta({ description: 'What of a payment that pays is a fee on top of the sum of the order' }),
-  providerOffer: rupees.meta({ description: 'What of the sum of the order the provider funds' }),
+  customerFee: rupees.describe('The fee that the customer paid on top of the order total'),
+  providerOffer: rupees.describe('The part of the order total that a provider offer funds'),
   settlement: z
     .nullable(z.object({ id: z.string(), utr: z.string().nullable(), settledAt: moment }))
-    .meta({ description: 'The transfer to the bank that paid it out, with the bank’s reference (UTR)' }),
+    .describe('The bank transfer that settled it, with the bank’s reference (UTR)'),
   firstSeenAt: moment,
   updatedAt: moment,
 })
@@ -44,22 +40,21 @@ const PayeeInFull = z.union([
 
 const RefundEntry = OrderRefund.extend({
   lines: z
-    .array(Pieces.extend({ restock: z.number().meta({ description: 'How many of them went on sale again' }) }))
-    .meta({ description: 'The pieces that it pays back' }),
+    .array(Pieces.extend({ restock: z.number().describe('How many of them were put back on sale') }))
+    .describe('The refunded pieces'),
   providerPaymentId: z
     .nullable(z.string())
-    .meta({ description: 'Null: cash, which went back by hand, under `reference`, or goes to a `payee`' }),
+    .describe('Null for cash, which is refunded by hand under `reference` or transferred to a `payee`'),
   providerRefundId: z.string().nullable(),
   problem: z.string().nullable(),
   note: z.string().nullable(),
-  by: z.string().nullable().meta({ description: 'The admin who decided it, or proposed it to a second one' }),
-  proposer: z.string().nullable().meta({ description: 'The `_id` of that admin' }),
-  approvedBy: z.string().nullable().meta({ description: 'The second admin' }),
-  payeeInFull: PayeeInFull.nullable().meta({
-    description:
-      'What a second admin has to check, of a proposed transfer, which never changes; null of all other refunds',
-  }),
-  speed: z.string().nullable().meta({ description: 'As the provider made it' }),
+  by: z.string().nullable().describe('The admin who made the refund, or proposed it to a second admin'),
+  proposer: z.string().nullable().describe('The `_id` of that admin'),
+  approvedBy: z.string().nullable().describe('The second admin'),
+  payeeInFull: PayeeInFull.nullable().describe(
+    'What a second admin has to check about a proposed transfer, which never changes; null for other refunds',
+  ),
+  speed: z.string().nullable().describe('The speed at which the provider made it'),
   reference: z.string().nullable(),
   updatedAt: moment,
 })
@@ -73,7 +68,7 @@ const FailedTransfer = RefundEntry.pick({
   problem: true,
   createdAt: true,
 }).extend({
-  wasMadeLate: z.boolean().meta({ description: 'Whether it was made after all, once it had been taken for refused' }),
+  wasMadeLate: z.boolean().describe('Whether it succeeded after it had been recorded as refused'),
 })
 
 const StockEntry = z.object({
@@ -97,7 +92,7 @@ const StockEntry = z.object({
 const EventEntry = z.object({
   happenedAt: moment,
   actor: z.enum(['shopper', 'admin', 'payment', 'clock']),
-  name: z.string().nullable().meta({ description: 'The person, where it was one' }),
+  name: z.string().nullable().describe('The person, if a person did it'),
   aspect: z.enum(['order', 'payment', 'shipment', 'advance', 'tracking', 'delivery', 'replacement']),
   from: z.string().nullable(),
   to: z.string(),
@@ -105,7 +100,7 @@ const EventEntry = z.object({
   note: z.string().nullable(),
 })
 
-/** A problem with the order's payment that an admin should know of; resolved once one has dealt with it. */
+/** A problem with the order's payment that an admin should know about; resolved once an admin has dealt with it. */
 export const IncidentEntry = z.object({
   _id: z.string(),
   kind: z.enum(paymentIncidentKinds),
@@ -120,22 +115,21 @@ export type IncidentEntry = z.infer<typeof IncidentEntry>
 export const OrderWithHistory = Order.extend({
   payments: z.array(PaymentEntry),
   refunds: z.array(RefundEntry),
-  restocked: z
-    .array(Pieces)
-    .meta({ description: 'The pieces that went on sale again with refunds, those that were dropped included' }),
-  failedTransfers: z.array(FailedTransfer).meta({
-    description:
-      'Cash that did not reach its payee: it is with the shop unless it was made late, and what of pieces and fee was credited stands so',
-  }),
-  canTransfer: z.boolean().meta({ description: 'Whether the shop can transfer cash to a payee: payouts are on' }),
+  restocked: z.array(Pieces).describe('The pieces put back on sale with refunds, including dropped ones'),
+  failedTransfers: z
+    .array(FailedTransfer)
+    .describe(
+      'A cash refund that did not reach its payee. The shop still has the money unless the transfer succeeded late; credit notes for pieces and fee remain valid',
+    ),
+  canTransfer: z.boolean().describe('Whether payouts are on, so that the shop can transfer cash refunds'),
   stockMovements: z.array(StockEntry),
   events: z.array(EventEntry),
   incidents: z.array(IncidentEntry),
   cashApprovalAbove: rupees
     .nullable()
-    .meta({ description: 'Rupees above which its refunds in cash need a second admin; null: none does' }),
+    .describe("Total in rupees above which the order's cash refunds need a second admin; null for no limit"),
   unprintable: z
     .array(z.string())
-    .meta({ description: 'Characters in names or addresses that no font has; papers show a box for each' }),
+    .describe('Characters in names or addresses that no font includes; documents show a box for each'),
 })
 export type OrderWithHistory = z.infer<typeof OrderWithHistory>

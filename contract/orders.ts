@@ -15,7 +15,7 @@ import { AddressForm, BillingForm, buyerGstin, gstinOfDelivery, RecipientForm } 
 import { OrderRefund } from './refunds.ts'
 import { Replacement, Tracking } from './replacements.ts'
 
-/** Something that happened to an order, for its shopper: without names and notes. */
+/** An event in an order's timeline for its shopper, without names and notes. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(plainKinds), at: moment }),
   z.object({ kind: z.literal('paid'), at: moment, isLate: z.boolean() }),
@@ -23,23 +23,23 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tracking'),
     at: moment,
-    tracking: z.string().nullable().meta({ description: 'Courier and number; null when they were removed' }),
+    tracking: z.string().nullable().describe('Courier and tracking number; null if they were removed'),
   }),
   z.object({ kind: z.literal('redated'), at: moment, earliest: z.iso.date(), latest: z.iso.date() }),
   z.object({ kind: z.literal('replacement'), at: moment, status: z.enum(replacementStatuses) }),
 ])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** A UPI QR code by which an order of this amount is paid, once. */
+/** A UPI QR code for paying an order of this amount, once. */
 export const DoorPayment = z.object({
-  imageUrl: z.string().meta({ description: 'Of the picture of the code, often a `data:` URL' }),
-  amount: z.number().meta({ description: 'Rupees' }),
+  imageUrl: z.string().describe("The address of the code's image, often a `data:` URL"),
+  amount: z.number().describe('Rupees'),
 })
 export type DoorPayment = z.infer<typeof DoorPayment>
 
 export const DoorQr = DoorPayment.extend({
   qrId: z.string(),
-  closesAt: moment.meta({ description: 'Until when it can be paid' }),
+  closesAt: moment.describe('When the code expires'),
 })
 export type DoorQr = z.infer<typeof DoorQr>
 
@@ -47,13 +47,13 @@ const OrderItem = z.object({
   _id: z.string(),
   plant: z.string(),
   name: z.string(),
-  price: z.number().meta({ description: 'Rupees, as it was when the order was placed' }),
+  price: z.number().describe('The price in rupees when the order was placed'),
   quantity: z.number(),
   image: z.object({ url: z.string() }),
-  bundle: z.object({ plant: z.string(), name: z.string(), quantity: z.number() }).nullable().meta({
-    description:
-      'The bundle that it is a part of, and how many bundles were ordered; null for a plant that was ordered alone',
-  }),
+  bundle: z
+    .object({ plant: z.string(), name: z.string(), quantity: z.number() })
+    .nullable()
+    .describe('The bundle that contains it, and the number of bundles ordered; null for a plant ordered on its own'),
 })
 
 const ShipmentState = z.object({ status: z.enum(shipmentStatuses) })
@@ -67,82 +67,78 @@ const Address = z.object({
 })
 
 const Saving = z.object({
-  amount: z.number().meta({ description: 'Rupees' }),
-  percent: z.number().meta({ description: 'Of each price, rounded to the paisa' }),
+  amount: z.number().describe('Rupees'),
+  percent: z.number().describe('The percentage saved on each price, rounded to the paisa'),
 })
 
 export const Order = z.object({
   _id: z.string(),
-  number: z.number().meta({ description: 'The short number that people use' }),
+  number: z.number().describe('The short order number that people use'),
   createdAt: moment,
   user: z.object({ name: z.string(), email: z.string() }).nullable(),
   shippingAddress: Address,
   recipient: z.object({ name: z.string().nullable(), phone: z.string().nullable() }),
-  gstin: z.string().nullable().meta({ description: "The buyer's; null for a buyer who is not registered for GST" }),
+  gstin: z.string().nullable().describe("The buyer's GSTIN; null for a buyer not registered for GST"),
   billing: z
     .nullable(z.object({ name: z.string(), address: Address.nullable() }))
-    .meta({ description: "Who is billed, null where that is the recipient; without an address it is the delivery's" }),
+    .describe('Who is billed; null if that is the recipient. Without an address, the delivery address is used'),
   paymentMethod: z.enum(paymentMethods),
   items: z.array(OrderItem),
   status: z.enum(orderStatuses),
-  amount: z.number().meta({ description: 'Rupees: goods and delivery' }),
+  amount: z.number().describe('Total in rupees for items and delivery'),
   advance: z
-    .nullable(z.object({ amount: z.number().meta({ description: 'Rupees' }), status: z.enum(advanceStatuses) }))
-    .meta({
-      description:
-        'The part of a cash order that is paid online before it leaves, the rest being paid at the door; null for an order without one, and once the rest is paid online, too',
-    }),
-  saving: Saving.nullable().meta({ description: 'What its items cost less since it was paid online; null if nothing' }),
+    .nullable(z.object({ amount: z.number().describe('Rupees'), status: z.enum(advanceStatuses) }))
+    .describe(
+      'The part of a cash order paid online before it ships; the rest is paid at the door. Null without an advance, and once the rest is paid online too',
+    ),
+  saving: Saving.nullable().describe('The saving on its items for paying online; null if none'),
   payAhead: z
-    .nullable(z.object({ amount: z.number().meta({ description: 'Rupees, the saving taken off' }), saving: Saving }))
-    .meta({
-      description:
-        'What a cash order would come to if it is paid online now, before it leaves; null unless something is saved by that',
-    }),
+    .nullable(z.object({ amount: z.number().describe('Rupees, after the saving'), saving: Saving }))
+    .describe('The total of a cash order if paid online before it ships; null if that saves nothing'),
   delivery: z
     .object({
       by: z.enum(carriers),
       earliest: z.iso.date(),
       latest: z.iso.date(),
-      fee: z.number().meta({ description: 'Rupees; 0 is free' }),
+      fee: z.number().describe('Rupees; 0 is free'),
     })
     .nullable()
-    .meta({
-      description:
-        'As it was agreed, or as it was moved since; null for orders that were placed before delivery was agreed',
-    }),
-  heldUntil: moment.nullable().meta({ description: 'Until when it keeps its plants unpaid; null unless it waits' }),
+    .describe(
+      'The agreed delivery, including later changes; null for orders placed before delivery was agreed with the order',
+    ),
+  heldUntil: moment
+    .nullable()
+    .describe('Until when the plants are held without payment; null unless payment is pending'),
   shipment: ShipmentState.extend(Tracking.shape),
   paymentDetails: z.object({
     status: z.enum(paymentStatuses),
-    atDoor: z.boolean().meta({ description: 'Paid by UPI when it was handed over' }),
+    atDoor: z.boolean().describe('Whether it was paid by UPI when it was handed over'),
   }),
-  doorPayment: DoorPayment.nullable().meta({
-    description:
-      'How it may be paid when it is handed over: for its shopper, at `GET /orders/:id`, while the shop’s van brings it and a code was made. Otherwise null',
-  }),
+  doorPayment: DoorPayment.nullable().describe(
+    'The UPI code for paying at handover. Only in `GET /orders/:id`, for the shopper, while the shop’s van delivers the order and a code exists; otherwise null',
+  ),
   invoice: z
     .nullable(z.object({ number: z.string(), kind: z.enum(invoiceKinds) }))
-    .meta({ description: 'Null until the order is shipped' }),
-  billOfSupply: z.object({ number: z.string() }).nullable().meta({
-    description:
-      'The second document of an order with a `gstin` of taxed and exempt goods: the exempt ones, the invoice having the others. Null for every other order',
-  }),
-  replacements: z.array(Replacement).meta({ description: 'Parcels that replace plants of it, the oldest first' }),
-  creditNotes: z.array(z.object({ number: z.string() })).meta({ description: 'All of them, the first issued first' }),
-  refunds: z.array(OrderRefund).meta({ description: 'The oldest first' }),
+    .describe('Null until the order has shipped'),
+  billOfSupply: z
+    .object({ number: z.string() })
+    .nullable()
+    .describe(
+      'The bill of supply for the exempt goods of an order that has a `gstin` and also taxed goods, which are on the invoice. Null for all other orders',
+    ),
+  replacements: z.array(Replacement).describe('Parcels that replace plants from it, oldest first'),
+  creditNotes: z.array(z.object({ number: z.string() })).describe('All credit notes, in the order of issue'),
+  refunds: z.array(OrderRefund).describe('Oldest first'),
   parcelReturn: z
     .object({
       reason: z.enum(returnReasons),
-      choice: z.enum(returnChoices).meta({ description: '`all`: all goes back, whatever the policy says' }),
-      amount: z.number().meta({ description: 'What goes back, in rupees' }),
-      retained: z.number().meta({ description: 'The part of the money that stays with the shop, in rupees' }),
-      rule: z
-        .nullable(z.string())
-        .meta({ description: 'What the page about refunds said of it then; null where all goes back' }),
+      choice: z.enum(returnChoices).describe('`all` refunds everything, regardless of the policy'),
+      amount: z.number().describe('The refund in rupees'),
+      retained: z.number().describe('The amount that the shop keeps, in rupees'),
+      rule: z.nullable(z.string()).describe('What the refunds page said about it at the time; null for a full refund'),
     })
     .nullable()
-    .meta({ description: 'Null unless its parcel came back undelivered and the reason was recorded' }),
+    .describe('Null unless the parcel was returned undelivered and the reason was recorded'),
 })
 export type Order = z.infer<typeof Order>
 
@@ -163,7 +159,7 @@ export const OrderPlacement = z
             .array(z.object({ plant: identifier, quantity: z.int().min(1).max(MAX_PIECES) }))
             .max(MAX_PARTS)
             .optional()
-            .meta({ description: 'What the shopper saw a bundle consist of; if it is another, nothing is ordered' }),
+            .describe("The bundle's contents as the shopper saw them; if they have changed, nothing is ordered"),
         }),
       )
       .min(1, 'The order has no items')
@@ -171,17 +167,17 @@ export const OrderPlacement = z
     amount: rupees,
     delivery: z
       .optional(z.object({ latest: z.iso.date('Enter a date like 2026-12-04') }))
-      .meta({ description: 'The latest day that the shopper saw; if it would arrive later, nothing is ordered' }),
+      .describe('The latest delivery day that the shopper saw; if delivery would be later, nothing is ordered'),
     advance: z
       .optional(z.boolean())
-      .meta({ description: 'Pay the advance that cash on delivery is offered with; without effect where none is due' }),
+      .describe('Agree to pay the advance that cash on delivery requires; has no effect where none is due'),
   })
   .check(gstinOfDelivery(({ shippingAddress }) => shippingAddress.state))
 export type OrderPlacement = z.infer<typeof OrderPlacement>
 
 export const orders = {
   'POST /orders': {
-    summary: 'Place an order of the cart',
+    summary: 'Place an order for the contents of the cart',
     access: 'customer',
     limit: 'order',
     headers: idempotencyHeaders,
@@ -189,7 +185,7 @@ export const orders = {
     responses: { 201: Order },
   },
   'GET /orders': {
-    summary: "The caller's orders, the newest first",
+    summary: "The caller's orders, newest first",
     access: 'customer',
     query: z.strictObject(pagination),
     responses: { 200: z.array(Order) },
@@ -201,20 +197,20 @@ export const orders = {
     responses: { 200: Order },
   },
   'GET /orders/:id/status': {
-    summary: "The states of one of the caller's orders",
+    summary: "The status of one of the caller's orders",
     access: 'customer',
     params: byId,
     responses: { 200: Order.pick({ status: true, paymentDetails: true }).extend({ shipment: ShipmentState }) },
   },
   'GET /orders/:id/timeline': {
-    summary: "What happened to one of the caller's orders, the oldest first",
+    summary: "The timeline of one of the caller's orders, oldest first",
     access: 'customer',
     params: byId,
     responses: { 200: z.array(TimelineEntry) },
   },
   'PATCH /orders/:id': {
     summary:
-      "Report that the payment of one of the caller's pending online orders failed, or that its window was closed",
+      "Report that payment for one of the caller's pending online orders failed, or that its payment window was closed",
     access: 'customer',
     limit: 'payment',
     params: byId,
@@ -228,7 +224,7 @@ export const orders = {
     responses: { 200: Order },
   },
   'PUT /orders/:id/cancel': {
-    summary: "Cancel one of the caller's orders that has not been shipped",
+    summary: "Cancel one of the caller's orders that has not shipped",
     access: 'customer',
     limit: 'cancel',
     params: byId,

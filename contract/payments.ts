@@ -6,38 +6,35 @@ import { Order } from './orders.ts'
 const providerName = z.string().regex(/^[\w-]{1,100}$/, 'This is not a name that the payment provider gives')
 
 export const CreatedPayment = z.object({
-  amount: z.number().meta({ description: 'Paise' }),
+  amount: z.number().describe('Paise'),
   currency: z.literal('INR'),
   razorpayOrderId: z.string(),
-  keyId: z.string().meta({ description: "The provider's public key, for its payment window" }),
+  keyId: z.string().describe("The provider's public key, for its payment window"),
 })
 export type CreatedPayment = z.infer<typeof CreatedPayment>
 
 export const payments = {
   'POST /orders/payment/create': {
     summary:
-      'Have the payment provider collect what an own pending order comes to online: the whole, or the advance of a cash order',
+      "Start an online payment for one of the caller's pending orders: the total, or the advance for a cash order",
     access: 'customer',
     limit: 'payment',
     body: z.object({
       orderId: identifier,
-      amount: z
-        .int('This must be a whole number of paise')
-        .min(0)
-        .meta({ description: 'Paise, as the shopper saw it' }),
+      amount: z.int('This must be a whole number of paise').min(0).describe('The amount in paise that the shopper saw'),
     }),
     responses: { 200: CreatedPayment },
   },
   'POST /orders/:id/pay-now': {
     summary:
-      "Pay one of the caller's pending cash orders online, or the rest after its advance; it stays a cash order until the money has arrived",
+      "Start an online payment for one of the caller's pending cash orders, or for the rest after its advance. It remains a cash order until it is paid",
     access: 'customer',
     limit: 'payment',
     params: byId,
     responses: { 200: CreatedPayment },
   },
   'GET /orders/payment/:paymentId': {
-    summary: "The payer of a payment of one of the caller's orders",
+    summary: "The payer's contact details for a payment on one of the caller's orders",
     access: 'customer',
     limit: 'payment',
     params: z.object({ paymentId: providerName }),
@@ -45,7 +42,7 @@ export const payments = {
   },
   'POST /orders/:id/verify-payment': {
     summary:
-      "Prove that one of the caller's online orders was paid; returns the order, pending while the money is under way",
+      "Verify the payment for one of the caller's online orders; returns the order, which stays pending while the payment is in progress",
     access: 'customer',
     limit: 'payment',
     params: byId,

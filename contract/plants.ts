@@ -24,7 +24,7 @@ import { ProductEdit, ProductForm } from './forms/product.ts'
 import { fromFields, optionalTexts } from './forms/product-fields.ts'
 import { PackedGoods } from './packed.ts'
 
-/** What is known of a plant; what is not known is null. */
+/** The facts of a plant; unknown ones are null. */
 const Facts: z.ZodType<PlantFacts> = z.object(
   eachFact((fact): z.ZodType => schemaOf(fact).nullable()),
 ) as z.ZodType<unknown> as z.ZodType<PlantFacts>
@@ -38,9 +38,9 @@ function schemaOf(fact: Fact) {
     case 'verdict':
       return z.object({ verdict: z.enum(Object.keys(fact.words)), source: z.string() })
     case 'number':
-      return z.number().meta({ description: units[fact.unit].description })
+      return z.number().describe(units[fact.unit].description)
     case 'months':
-      return z.array(z.number()).meta({ description: 'Months, from 1 to 12' })
+      return z.array(z.number()).describe('Months, from 1 to 12')
     case 'yes or no':
       return z.boolean()
   }
@@ -54,80 +54,86 @@ export const Plant = z.object({
   _id: z.string(),
   name: z.string(),
   ...fromFields(optionalTexts, ({ key }) => [key, z.string().optional()]),
-  otherNames: z.array(z.string()).meta({ description: 'Further names that it is found by' }),
+  otherNames: z.array(z.string()).describe('Other names that searches find it by'),
   description: z.string(),
-  price: z.number().meta({ description: 'Rupees' }),
-  originalPrice: z.number().nullable().meta({ description: 'Rupees' }),
-  discount: z.number().meta({ description: 'Percent' }),
+  price: z.number().describe('Rupees'),
+  originalPrice: z.number().nullable().describe('Rupees'),
+  discount: z.number().describe('Percent'),
   priceTag: z
     .nullable(z.enum(priceTagSources))
-    .meta({ description: 'Which of original price and discount was set; the other follows when the price changes' }),
-  compareAt: z.object({ card: z.number().nullable(), page: z.number().nullable(), discount: z.number() }).meta({
-    description: 'What is struck through on cards and on its page (rupees), and the percentage off that is shown',
-  }),
+    .describe('Which of original price and discount was entered; the other is calculated from the price'),
+  compareAt: z
+    .object({ card: z.number().nullable(), page: z.number().nullable(), discount: z.number() })
+    .describe('The crossed-out prices on cards and on its page (rupees), and the percentage off shown'),
   stock: z.number(),
   category: z.enum(categories),
-  taxClass: z.string().meta({ description: 'The key of its tax class: its own, else that of its category' }),
+  taxClass: z.string().describe("The key of its own tax class, or else of its category's"),
   rating: z.number(),
-  reviews: z.number().meta({ description: 'How many reviews there are' }),
+  reviews: z.number().describe('The number of reviews'),
   image: Image,
   images: z.array(Image.extend({ isPrimary: z.boolean(), order: z.number() })),
   careInstructions: z.array(z.object({ title: z.string(), description: z.string() })),
   benefits: z.array(z.string()),
-  packed: PackedGoods.nullable().meta({ description: 'What is stated on its package; null if it is none' }),
-  facts: Facts.meta({ description: 'What is known of the plant; null where it is unknown' }),
-  size: Size.nullable().meta({ description: 'Which size of which family it is; null if it has no sizes' }),
+  packed: PackedGoods.nullable().describe('The details on its package; null if it is not packed'),
+  facts: Facts.describe('Facts about the plant; null where unknown'),
+  size: Size.nullable().describe('Its family and size; null if it has no sizes'),
   delivery: z
     .object({
-      vanOnly: z.boolean().meta({ description: 'Only the nursery’s van carries it' }),
-      notTo: z.array(z.enum(states)).meta({ description: 'States that it may not enter' }),
+      vanOnly: z.boolean().describe('Whether only the nursery’s van can deliver it'),
+      notTo: z.array(z.enum(states)).describe('States where it cannot be delivered'),
       reason: z.string().nullable(),
       maxCelsius: z.number().nullable(),
       minCelsius: z.number().nullable(),
-      depotDays: z.number().nullable().meta({ description: 'The most days in a depot without a delivery' }),
+      depotDays: z.number().nullable().describe('The maximum number of days it can stay in a depot'),
       weightGrams: z.number().nullable(),
     })
     .nullable()
-    .meta({ description: 'How it may travel; null if nothing is special about it' }),
+    .describe('Its delivery limits; null if it has none'),
   sizes: z
-    .array(z.object({ _id: z.string(), label: z.string(), price: z.number(), stock: z.number() }))
-    .meta({ description: 'The sizes of its family on sale, itself included, in their order; empty if it has none' }),
+    .array(
+      z.object({
+        _id: z.string(),
+        label: z.string(),
+        detail: z.string().meta({ description: 'What else is known of it: `45 cm tall`' }),
+        price: z.number(),
+        stock: z.number(),
+      }),
+    )
+    .describe('The sizes of its family on sale, including itself, in order; empty if it has none'),
   parts: z
     .array(
       z.object({
         plant: z.string(),
-        name: z.string().meta({ description: 'With its size' }),
+        name: z.string().describe('With its size'),
         quantity: z.number(),
         price: z.number(),
         stock: z.number(),
-        isAvailable: z.boolean().meta({ description: 'false once the shop no longer sells it' }),
+        isAvailable: z.boolean().describe('False once the shop no longer sells it'),
         image: Image,
       }),
     )
     .nullable()
-    .meta({ description: 'What a bundle consists of, with what a piece costs alone (rupees); null if it is none' }),
-  version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
+    .describe('The contents of a bundle, with the separate price of each piece in rupees; null for other products'),
+  version: z.string().describe('Send it back as If-Match with an edit'),
 })
 export type Plant = z.infer<typeof Plant>
 
 export const PlantQuery = z.strictObject({
   category: z.enum(categories).optional(),
   search: searchText.optional(),
-  literal: flagInQuery
-    .optional()
-    .meta({ description: 'Whether the search is taken to the letter: no slip is forgiven' }),
-  ids: identifiersInQuery.optional().meta({ description: 'The plants of these ids, separated by commas' }),
-  country: line(60).optional().meta({ description: 'Packed goods from this country, by its English name' }),
+  literal: flagInQuery.optional().describe('Whether to search for the exact spelling, without correcting mistakes'),
+  ids: identifiersInQuery.optional().describe('Plants with these IDs, separated by commas'),
+  country: line(60).optional().describe('Packed goods from this country, by its English name'),
   sort: z
     .optional(z.enum(['rating', '-price', 'price', 'name', 'newest', 'country']))
-    .meta({ description: 'Left out: the best match while something is searched, else the newest first' }),
+    .describe('By default, best match for a search, otherwise newest first'),
   minPrice: rupeesInQuery.optional(),
   maxPrice: rupeesInQuery.optional(),
   inStock: flagInQuery.optional(),
   families: flagInQuery
     .optional()
-    .meta({ description: 'Whether a family of sizes is one entry: the cheapest that matches, in stock if any is' }),
-  maxStock: wholeNumberInQuery.optional().meta({ description: 'At most so many pieces' }),
+    .describe('Whether to list a family of sizes once: the cheapest match, in stock if possible'),
+  maxStock: wholeNumberInQuery.optional().describe('Products with at most this many pieces in stock'),
   ...factParameters(),
   ...pagination,
 })
@@ -137,7 +143,7 @@ export type PlantQuery = z.infer<typeof PlantQuery>
 function factParameters() {
   const choices = byFilter(choiceFilters, ({ name }) => severalInQuery(factChoices[name]).optional())
   const limits = byFilter(limitFilters, ({ label, unit }) =>
-    wholeNumberInQuery.optional().meta({ description: `${label}: at most so many ${unit}` }),
+    wholeNumberInQuery.optional().describe(`${label}: at most this many ${unit}`),
   )
   return { ...choices, ...limits }
 }
@@ -145,8 +151,8 @@ function factParameters() {
 const counts = z.record(z.string(), z.number())
 
 /**
- * How many plants each choice would show: under all other conditions of the query, without those of its own kind. A
- * country without a plant is left out; limits are in the unit of their fact.
+ * How many plants each choice would show with the query's other filters. A country without plants is left out; limits
+ * are in the unit of their fact.
  */
 export const Facets = z.object({
   ...byFilter(factFilters, () => counts),
@@ -158,13 +164,13 @@ export type Facets = z.infer<typeof Facets>
 
 export const plants = {
   'GET /plants': {
-    summary: 'The plants of the shop; without a query all of them, the newest first',
+    summary: "The shop's plants; without a query all of them, newest first",
     access: 'anyone',
     query: PlantQuery,
     responses: { 200: z.array(Plant) },
   },
   'GET /plants/facets': {
-    summary: 'How many plants each choice of a filter would show; the page and the order of the query do not matter',
+    summary: 'How many plants each filter choice would show; page and sort order are ignored',
     access: 'anyone',
     query: PlantQuery,
     responses: { 200: Facets },
@@ -175,20 +181,20 @@ export const plants = {
     responses: { 200: z.array(z.enum(categories)) },
   },
   'GET /plants/countries': {
-    summary: 'The countries that packed goods come from, by name',
+    summary: 'The countries of origin of packed goods, by name',
     access: 'anyone',
     responses: { 200: z.array(z.enum(countries)) },
   },
   'GET /plants/:id': { summary: 'One plant', access: 'anyone', params: byId, responses: { 200: Plant } },
   'POST /plants': {
-    summary: 'Add a product; with an Idempotency-Key once, however often it is sent',
+    summary: 'Add a product. With an Idempotency-Key, a repeated request adds it only once',
     ...byAdminAfresh,
     headers: idempotencyHeaders,
     body: ProductForm,
     responses: { 201: Plant },
   },
   'PUT /plants/:id': {
-    summary: 'Change a product; with If-Match only if it was not changed meanwhile',
+    summary: 'Change a product; with If-Match only if it has not changed since',
     ...byAdminAfresh,
     params: byId,
     headers: ifMatch,
@@ -196,7 +202,7 @@ export const plants = {
     responses: { 200: Plant },
   },
   'DELETE /plants/:id': {
-    summary: 'Take a product out of the shop; past orders keep it',
+    summary: 'Delete a product from the shop; past orders keep it',
     ...byAdminAfresh,
     params: byId,
     responses: { 200: z.object({ _id: z.string() }) },

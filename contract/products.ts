@@ -4,7 +4,7 @@ import { MAX_PRODUCTS_PER_REQUEST, refusalOfPercent } from '../domain/price-chan
 import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
 import { identifier, selection } from './fields.ts'
 
-/** The products and their versions: if one was edited meanwhile, none is changed. */
+/** The products and their versions: if one has changed since, none is changed. */
 const products = selection(z.object({ _id: identifier, version: z.string().max(100) }), MAX_PRODUCTS_PER_REQUEST)
 
 const percent = z
@@ -13,20 +13,19 @@ const percent = z
     const refusal = refusalOfPercent(value)
     if (refusal !== null) context.addIssue({ code: 'custom', message: refusal })
   })
-  .meta({ description: 'From -90 to 500, at most 1 decimal' })
+  .describe('From -90 to 500, at most 1 decimal')
 
-const changed = z.object({ changed: z.number().meta({ description: 'How many were not so already' }) })
+const changed = z.object({ changed: z.number().describe('How many were changed') })
 
 export const bulkProducts = {
   'POST /admin/products/category': {
-    summary: 'Move products to a category: all of them, or none where one was edited meanwhile',
+    summary: 'Move products to a category; if one has changed since, none is moved',
     ...byAdminAfresh,
     body: z.object({ products, category: z.enum(categories, 'Category is required') }),
     responses: { 200: changed },
   },
   'POST /admin/products/price': {
-    summary:
-      'Change the prices of products by percent, to whole rupees: all of them, or none where one was edited meanwhile',
+    summary: 'Change product prices by a percentage, to whole rupees; if one has changed since, none is changed',
     ...byAdminAfresh,
     body: z.object({ products, percent }),
     responses: { 200: changed },

@@ -7,38 +7,38 @@ import { MAX_REFERENCE, PayeeForm } from './forms/claim.ts'
 export const refundStates = ['proposed', 'wanted', 'accepted', 'made'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** Money of an order that goes back, in rupees. */
+/** A refund of an order, in rupees. */
 export const OrderRefund = z.object({
   _id: z.string(),
-  amount: z.number().meta({ description: 'Rupees' }),
-  status: z.enum(refundStates).meta({ description: 'Shoppers do not see one that is only `proposed`' }),
-  madeBy: z.enum(refundMakers).meta({ description: '`provider`: by the provider’s own tools, outside the shop' }),
+  amount: z.number().describe('Rupees'),
+  status: z.enum(refundStates).describe('Shoppers do not see a refund that is only `proposed`'),
+  madeBy: z.enum(refundMakers).describe('`provider` means made with the provider’s own tools, outside the shop'),
   reason: z.enum(refundReasons),
-  lines: z.array(Pieces).meta({ description: 'The pieces that it pays back' }),
-  deliveryFee: z.number().meta({ description: 'Rupees of the amount' }),
+  lines: z.array(Pieces).describe('The refunded pieces'),
+  deliveryFee: z.number().describe('The part of the amount, in rupees'),
   creditNotes: z
     .array(z.object({ number: z.string() }))
-    .meta({ description: 'Those of its pieces and fee, one for each document that they are on' }),
+    .describe('The credit notes for its pieces and fee, one for each document that lists them'),
   createdAt: moment,
-  payee: z.string().nullable().meta({
-    description:
-      'Where cash is transferred to, masked: `UPI ID a…@okaxis`; null for money that goes back in another way',
-  }),
-  isByHand: z.boolean().meta({ description: 'Whether it is cash that the owner sent by hand' }),
-  isHeldUp: z.boolean().meta({ description: 'Whether it could not be made so far; it is tried again' }),
+  payee: z
+    .string()
+    .nullable()
+    .describe('The masked payee of a cash transfer, like `UPI ID a…@okaxis`; null for other refunds'),
+  isByHand: z.boolean().describe('Whether the owner sent the cash refund by hand'),
+  isHeldUp: z.boolean().describe('Whether attempts have failed so far; it will be retried'),
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
 
-/** The reference of the transfer by which cash went back; null where it is empty. */
+/** The reference of the transfer that refunded the cash; null if empty. */
 const reference = text(MAX_REFERENCE)
   .nullish()
   .transform((typed) => typed || null)
 
 /**
- * What of an order's money is to go back: the price of pieces, the fee of the delivery, and a sum of goodwill beside them, in
- * rupees. Cash is transferred to the `payee` where payouts are on, or has gone back by hand, under the `reference` of its
- * transfer: one of both. Of an order with an advance either chooses its cash, and of the advance what pieces and the fee cost
- * more; none chooses the advance.
+ * What to refund: the price of pieces, the delivery fee and goodwill in addition, in rupees. Cash is either transferred
+ * to the `payee`, if payouts are on, or was sent by hand under the `reference` of its transfer. For an order with an
+ * advance, either one refunds the cash first, then from the advance what pieces and fee cost beyond it; with neither,
+ * the advance is refunded.
  */
 export const PartialRefund = z.object({
   lines: z
@@ -51,7 +51,7 @@ export const PartialRefund = z.object({
           .min(0, 'At least 0')
           .max(999, 'At most 999')
           .default(0)
-          .meta({ description: 'How many of them came back sound and go on sale again' }),
+          .describe('How many of them are fit for sale and put back in stock'),
       }),
     )
     .max(100, 'The refund has too many items')
@@ -66,8 +66,8 @@ export const PartialRefund = z.object({
 export type PartialRefund = z.output<typeof PartialRefund>
 
 /**
- * What a second admin decides about a refund of cash that was proposed; its proposer may withdraw it, as if declined. The
- * `reference` is of the transfer, if it is another one than was proposed.
+ * A second admin's decision on a proposed cash refund; its proposer can withdraw it, which counts as declining it.
+ * `reference` names the transfer if it differs from the proposed one.
  */
 export const RefundApproval = z.discriminatedUnion('approve', [
   z.object({ approve: z.literal(true), reference }),

@@ -4,21 +4,21 @@ import { byAdminAfresh, type EndpointTable } from './endpoint.ts'
 import { byId, identifier, moment } from './fields.ts'
 import { TrackingForm } from './forms/tracking.ts'
 
-/** Who carries a parcel and under which number, as far as they were recorded. */
+/** The courier and tracking number of a parcel, if recorded. */
 export const Tracking = z.object({
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  trackingUrl: z.string().nullable().meta({ description: "The courier's own page, where the courier is known" }),
+  trackingUrl: z.string().nullable().describe("The courier's tracking page, if the courier is known"),
 })
 
-/** A parcel that replaces plants of a delivered order without a sale, as that order shows it. */
+/** A parcel that replaces plants from a delivered order without a new sale, as shown with that order. */
 export const Replacement = z.object({
   _id: z.string(),
   status: z.enum(replacementStatuses),
   createdAt: moment,
   lines: z.array(
     z.object({
-      item: z.string().meta({ description: "The `_id` of the order's item" }),
+      item: z.string().describe("The `_id` of the order's item"),
       name: z.string(),
       quantity: z.number(),
     }),
@@ -27,7 +27,7 @@ export const Replacement = z.object({
 })
 export type Replacement = z.infer<typeof Replacement>
 
-/** How many pieces of each item of a parcel that came back arrived intact. */
+/** How many pieces of each item in a returned parcel are intact. */
 export const soundPieces = z
   .array(z.object({ item: identifier, sound: z.int('A whole number').min(0, 'At least 0').max(999, 'At most 999') }))
   .max(100, 'The return has too many items')
@@ -40,17 +40,22 @@ export const replacements = {
     body: z.object(TrackingForm.shape),
     ...move,
   },
+  'PUT /admin/replacements/:id/tracking': {
+    summary: 'Correct the courier and tracking number of a shipped replacement; the shopper is e-mailed',
+    body: z.object(TrackingForm.shape),
+    ...move,
+  },
   'POST /admin/replacements/:id/deliver': { summary: 'Record that a replacement was delivered', ...move },
   'POST /admin/replacements/:id/cancel': {
-    summary: 'Cancel a replacement that was not shipped; its plants are in stock again',
+    summary: 'Cancel a replacement that has not shipped; its plants return to stock',
     ...move,
   },
   'POST /admin/replacements/:id/lose': {
-    summary: 'Record that a replacement was lost on its way; its claim is open again',
+    summary: 'Record that a replacement was lost in transit; its claim reopens',
     ...move,
   },
   'POST /admin/replacements/:id/return': {
-    summary: 'Record that a replacement came back: its sound pieces are in stock again, and its claim is open again',
+    summary: 'Record that a replacement was returned; pieces fit for sale return to stock and its claim reopens',
     body: z.object({ items: soundPieces }),
     ...move,
   },

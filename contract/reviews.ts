@@ -8,15 +8,15 @@ import { MAX_REASON_LENGTH, MAX_REPLY_LENGTH, ReviewForm } from './forms/review.
 export const ReviewPhoto = z.object({ _id: z.string(), url: z.string() })
 export type ReviewPhoto = z.infer<typeof ReviewPhoto>
 
-const ReviewReply = z.object({ text: z.string(), repliedAt: moment }).meta({ description: 'Of the shop' })
+const ReviewReply = z.object({ text: z.string(), repliedAt: moment }).describe('Of the shop')
 
 export const Review = z.object({
   _id: z.string(),
-  name: z.string().meta({ description: 'Who wrote it, as they want to be named: Asha D. by default' }),
+  name: z.string().describe("The author's name as they want it shown; Asha D. by default"),
   rating: z.number(),
   comment: z.string(),
   createdAt: moment,
-  isBuyer: z.boolean().meta({ description: 'The plant was delivered to the author of the review' }),
+  isBuyer: z.boolean().describe('Whether the plant was delivered to the author'),
   photos: z.array(ReviewPhoto),
   reply: ReviewReply.nullable(),
 })
@@ -27,7 +27,9 @@ const Hiding = z.object({ reason: z.string(), hiddenAt: moment })
 /** A review as its author sees it. */
 export const OwnReview = Review.extend({
   shownAs: z.enum(shownAs),
-  hidden: Hiding.nullable().meta({ description: 'Hidden by the shop: only its author sees it, and it does not count' }),
+  hidden: Hiding.nullable().describe(
+    'Whether the shop has hidden it; then only its author sees it, and its rating does not count',
+  ),
 })
 export type OwnReview = z.infer<typeof OwnReview>
 
@@ -37,10 +39,8 @@ const Mine = z.object({ review: z.nullable(OwnReview) })
 const starsInQuery = z.enum(['1', '2', '3', '4', '5']).transform(Number)
 
 export const ReviewQuery = z.strictObject({
-  stars: starsInQuery.optional().meta({ description: 'Only reviews with so many' }),
-  sort: z
-    .optional(z.enum(reviewSorts))
-    .meta({ description: 'The newest first by default; photos: those with photos first' }),
+  stars: starsInQuery.optional().describe('Only reviews with this many stars'),
+  sort: z.optional(z.enum(reviewSorts)).describe('Newest first by default; `photos` lists reviews with photos first'),
   ...pagination,
 })
 export type ReviewQuery = z.infer<typeof ReviewQuery>
@@ -49,19 +49,19 @@ const count = z.number()
 
 export const RatingCounts = z
   .object({ 1: count, 2: count, 3: count, 4: count, 5: count })
-  .meta({ description: 'How many reviews gave each number of stars' })
+  .describe('How many reviews gave each number of stars')
 export type RatingCounts = z.infer<typeof RatingCounts>
 
 export const reviews = {
   'GET /plants/:id/reviews': {
-    summary: "A plant's reviews that are not hidden, the newest first unless asked otherwise",
+    summary: "A plant's visible reviews, newest first by default",
     access: 'anyone',
     params: byId,
     query: ReviewQuery,
     responses: { 200: z.array(Review) },
   },
   'GET /plants/:id/ratings': {
-    summary: "How a plant's reviews are spread over the stars",
+    summary: "The number of a plant's reviews for each star rating",
     access: 'anyone',
     params: byId,
     responses: { 200: RatingCounts },
@@ -84,7 +84,7 @@ export const reviews = {
     responses: { 201: ReviewPhoto },
   },
   'GET /plants/:id/reviews/mine': {
-    summary: "The caller's own review of the plant; null before they have written one",
+    summary: "The caller's own review of the plant; null if there is none",
     access: 'customer',
     params: byId,
     responses: { 200: Mine },
@@ -111,10 +111,10 @@ export const AdminReview = z.object({
   plant: z.object({
     _id: z.string(),
     name: z.string(),
-    isGone: z.boolean().meta({ description: 'Whether it has left the shop' }),
+    isGone: z.boolean().describe('Whether the product has been deleted'),
   }),
   author: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
-  name: z.string().meta({ description: 'How its author is named on the page' }),
+  name: z.string().describe("The author's name as shown on the page"),
   rating: z.number(),
   comment: z.string(),
   createdAt: moment,
@@ -130,33 +130,33 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
 
 export const AdminReviewQuery = z.strictObject({
   stars: starsInQuery.optional(),
-  status: z.enum(reviewStatuses).optional().meta({ description: 'unanswered: shown and without a reply' }),
+  status: z.enum(reviewStatuses).optional().describe('`unanswered` means visible and without a reply'),
   ...pagination,
 })
 export type AdminReviewQuery = z.infer<typeof AdminReviewQuery>
 
 export const adminReviews = {
   'GET /admin/reviews': {
-    summary: 'The reviews of all plants, the newest first',
+    summary: 'Reviews of all plants, newest first',
     ...byAdmin,
     query: AdminReviewQuery,
     responses: { 200: z.array(AdminReview) },
   },
   'PUT /admin/reviews/:id/reply': {
-    summary: 'Reply to a review in the name of the shop, or change the reply',
+    summary: 'Reply to a review on behalf of the shop, or change the reply',
     ...byAdmin,
     params: byId,
     body: z.object({ text: text(MAX_REPLY_LENGTH).min(1, 'Please write a reply') }),
     responses: { 200: AdminReview },
   },
   'DELETE /admin/reviews/:id/reply': {
-    summary: 'Take the reply to a review away',
+    summary: 'Delete the reply to a review',
     ...byAdmin,
     params: byId,
     responses: { 200: AdminReview },
   },
   'POST /admin/reviews/:id/hide': {
-    summary: 'Hide a review: it is not shown and does not count; its author sees the reason',
+    summary: 'Hide a review. It is not shown and its rating does not count; its author sees the reason',
     ...byAdmin,
     params: byId,
     body: z.object({ reason: text(MAX_REASON_LENGTH).min(1, 'Please give a reason') }),

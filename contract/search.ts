@@ -18,15 +18,13 @@ export const SuggestedPlant = Plant.pick({
 export type SuggestedPlant = z.infer<typeof SuggestedPlant>
 
 export const Suggestions = z.object({
-  plants: z.array(SuggestedPlant).meta({ description: 'The first five of the list of this search' }),
+  plants: z.array(SuggestedPlant).describe('The first five results of this search'),
   categories: z.array(z.object({ category: z.enum(categories), label: z.string() })),
   topics: z
     .array(z.object({ title: z.string(), path: z.string() }))
-    .meta({ description: 'Care of the plants found, and pages of the shop, with their paths' }),
-  near: z
-    .array(z.object({ _id: z.string(), name: z.string() }))
-    .meta({ description: 'Where no plant is found: those that come nearest' }),
-  isUnsold: z.boolean().meta({ description: 'Whether the search names what the shop is known not to sell' }),
+    .describe('Care notes for the plants found and pages of the shop, with their paths'),
+  near: z.array(z.object({ _id: z.string(), name: z.string() })).describe('The closest plants, if none is found'),
+  isUnsold: z.boolean().describe('Whether the search is for something that the shop is known not to sell'),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
@@ -35,26 +33,26 @@ const UnfoundSearch = z.object({ term: z.string(), times: z.number(), lastAt: mo
 
 export const search = {
   'GET /search': {
-    summary: 'Suggestions for a search: plants, categories and topics, the best match first',
+    summary: 'Suggestions for a search: plants, categories and topics, best match first',
     access: 'anyone',
     query: z.strictObject({ q: term }),
     responses: { 200: Suggestions },
   },
   'POST /search/unfound': {
-    summary: 'Count a search for the owner; one that finds something is not counted',
+    summary: 'Record a search that found nothing; other searches are not counted',
     access: 'anyone',
     limit: 'unfound-search',
     body: z.object({ q: term }),
     responses: { 200: z.object({ isCounted: z.boolean() }) },
   },
   'GET /admin/searches': {
-    summary: 'The searches that found nothing, the most frequent first',
+    summary: 'Searches that found nothing, most frequent first',
     ...byAdmin,
     query: z.strictObject(pagination),
     responses: { 200: z.array(UnfoundSearch) },
   },
   'DELETE /admin/searches': {
-    summary: 'Empty the list of searches that found nothing',
+    summary: 'Clear the list of searches that found nothing',
     ...byAdmin,
     responses: { 200: z.object({ deleted: z.number() }) },
   },

@@ -38,7 +38,7 @@ export const PasskeyProof = z.object({
 })
 export type PasskeyProof = z.infer<typeof PasskeyProof>
 
-/** Exactly one of: a code of the authenticator app or a recovery code, or a signed passkey challenge. */
+/** Exactly one of: an authenticator app code, a recovery code, or a signed passkey challenge. */
 const Proof = { code: mini.optional(FactorCodeForm.shape.code), passkey: PasskeyProof.optional() }
 const oneProof = {
   path: ['code'] as string[],
@@ -54,14 +54,14 @@ const token = z.string().max(100, 'This is too long')
 const PasskeyOptions = z.looseObject({ challenge: z.string() })
 
 export const Factors = z.object({
-  totp: z.object({ createdAt: moment }).nullable().meta({ description: 'The authenticator app' }),
+  totp: z.object({ createdAt: moment }).nullable().describe('The authenticator app'),
   passkeys: z.array(z.object({ _id: z.string(), name: z.string(), createdAt: moment, lastUsedAt: moment.nullable() })),
-  recoveryCodes: z.number().meta({ description: 'How many are left' }),
-  hasPassword: z.boolean().meta({ description: 'Whether the first factor asks for it' }),
+  recoveryCodes: z.number().describe('How many are left'),
+  hasPassword: z.boolean().describe('Whether setting up the first factor requires it'),
 })
 export type Factors = z.infer<typeof Factors>
 
-/** Recovery codes are returned once, when they are generated; null when there were some already. */
+/** Recovery codes are returned only once, when generated; null if some existed already. */
 const AddedFactor = Factors.extend({ newRecoveryCodes: z.array(z.string()).nullable() })
 
 const base = { ...byAdminAfresh, limit: 'factors' } as const
@@ -70,36 +70,36 @@ const setup = { ...base, limit: 'account', body: z.object({ currentPassword }) }
 
 export const secondFactor = {
   'POST /auth/second-factor': {
-    summary: 'Complete a sign-in that waits for the second factor',
+    summary: 'Complete a sign-in with a second factor',
     access: 'anyone',
     limit: 'second-factor',
     body: z.object({ token, ...Proof }).refine(hasOneProof, oneProof),
     responses: { 200: SignedIn },
   },
   'POST /auth/second-factor/passkey': {
-    summary: 'What a passkey has to sign to complete a sign-in',
+    summary: 'The challenge for a passkey to complete a sign-in',
     access: 'anyone',
     limit: 'second-factor',
     body: z.object({ token }),
     responses: { 200: PasskeyOptions },
   },
   'POST /auth/factor': {
-    summary: 'Prove the second factor again within the session, for ten minutes',
+    summary: 'Confirm the second factor again in this session, for ten minutes',
     ...byAdmin,
     limit: 'second-factor',
     body: z.object(Proof).refine(hasOneProof, oneProof),
     responses: { 200: z.object({ message: z.string() }) },
   },
   'POST /auth/factor/passkey': {
-    summary: 'What a passkey has to sign to prove the second factor again',
+    summary: 'The challenge for a passkey to confirm the second factor again',
     ...byAdmin,
     responses: { 200: PasskeyOptions },
   },
   'GET /auth/factors': { summary: "The caller's second factors", ...byAdmin, responses: { 200: Factors } },
   'POST /auth/factors/totp': {
-    summary: 'Begin to set up an authenticator app; it counts once its first code was entered',
+    summary: 'Start setting up an authenticator app; it becomes active once its first code is entered',
     ...setup,
-    responses: { 200: z.object({ secret: z.string(), uri: z.string().meta({ description: 'For the QR code' }) }) },
+    responses: { 200: z.object({ secret: z.string(), uri: z.string().describe('For the QR code') }) },
   },
   'POST /auth/factors/totp/confirm': {
     summary: 'Enter the first code of an authenticator app',
@@ -109,12 +109,12 @@ export const secondFactor = {
   },
   'DELETE /auth/factors/totp': { summary: 'Remove the authenticator app', ...base, responses: { 200: Factors } },
   'POST /auth/factors/passkeys/options': {
-    summary: 'What the browser needs to make a passkey',
+    summary: 'The options that the browser needs to create a passkey',
     ...setup,
     responses: { 200: PasskeyOptions },
   },
   'POST /auth/factors/passkeys': {
-    summary: 'Add the passkey that the browser made',
+    summary: 'Add the passkey that the browser created',
     ...base,
     body: z.object({ name: line(100).min(1, 'Name is required'), passkey: NewPasskey }),
     responses: { 201: AddedFactor },
@@ -126,7 +126,7 @@ export const secondFactor = {
     responses: { 200: Factors },
   },
   'POST /auth/factors/recovery-codes': {
-    summary: 'Make ten new recovery codes; earlier ones are void',
+    summary: 'Create ten new recovery codes; earlier ones stop working',
     ...base,
     responses: { 201: AddedFactor },
   },

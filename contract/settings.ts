@@ -11,14 +11,14 @@ import { moment } from './fields.ts'
 import { ClaimSettingsForm, ReturnPolicyForm, SettingsForm } from './forms/settings.ts'
 
 const ReturnTerms = z.object({
-  goods: z.enum(refundedGoods).meta({ description: 'Whose price goes back: `sound`, of the pieces that came back so' }),
+  goods: z.enum(refundedGoods).describe('The pieces to refund: `sound` means those returned fit for sale'),
   deliveryFee: z.boolean(),
 })
 
 const Officer = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 
 /**
- * The seller, the grievance officer and the rules of claims, for everyone to read. `isExample` while they are the demo
+ * The seller, the grievance officer and the claim rules, which anyone can read. `isExample` while they are the demo
  * shop's.
  */
 export const Seller = z.object({
@@ -30,70 +30,68 @@ export const Seller = z.object({
   gstin: z.string().nullable(),
   email: z.string(),
   phone: z.string(),
-  openingHours: z.string().meta({ description: 'A line each: the days, a space, the hours' }),
+  openingHours: z.string().describe('One per line: the days, a space, the hours'),
   grievanceOfficer: Officer,
   claims: z.object({
-    days: z.number().meta({ description: 'From delivery, in which plants may be claimed' }),
-    photoDays: z.number().meta({ description: 'How long the photos of a claim stay after its end' }),
+    days: z.number().describe('Days from delivery in which plants can be claimed'),
+    photoDays: z.number().describe('Days for which photos are kept after a claim ends'),
   }),
   returns: z
     .object({ refused: ReturnTerms, undeliverable: ReturnTerms, damaged: ReturnTerms, recalled: ReturnTerms })
-    .meta({ description: 'What goes back of the money of a parcel that was not delivered, by why it came back' }),
-  minimumOrder: z.number().meta({
-    description: 'Rupees that the goods of an order come to, where its delivery zone has no minimum of its own',
-  }),
+    .describe('What is refunded for an undelivered parcel, by reason for its return'),
+  minimumOrder: z.number().describe('Minimum order in rupees, where the delivery zone has none of its own'),
   isExample: z.boolean(),
-  takesOrders: z.boolean().meta({
-    description: 'False in a live shop while the details are the demo’s, or the owner has not chosen `compareAtPrices`',
-  }),
+  takesOrders: z
+    .boolean()
+    .describe(
+      'False in a live shop that still has the demo’s details or where the owner has not chosen `compareAtPrices`',
+    ),
 })
 export type Seller = z.infer<typeof Seller>
 
 export const AdminSettings = Seller.extend({
-  tradeName: z.string().nullable().meta({ description: 'Null: the name of the shop' }),
+  tradeName: z.string().nullable().describe("Null for the shop's name"),
   invoicePrefix: z.string(),
-  signatory: z.string().nullable().meta({ description: 'Who signs documents electronically; null: by hand' }),
-  turnover: z
-    .enum(turnovers)
-    .meta({ description: 'Of the year before; decides how many digits of the HSN are reported' }),
-  orderMails: z.enum(orderMailChoices).meta({ description: 'How the owner is mailed about new orders' }),
-  orderNumberStart: z.number().meta({ description: 'From which number on orders are numbered' }),
+  signatory: z.string().nullable().describe('Who signs documents electronically; null if they are signed by hand'),
+  turnover: z.enum(turnovers).describe('Turnover of the previous year; decides how many HSN digits are reported'),
+  orderMails: z.enum(orderMailChoices).describe('How the owner is e-mailed about new orders'),
+  orderNumberStart: z.number().describe('The next order number'),
   cashApprovalAbove: z
     .number()
     .nullable()
-    .meta({ description: 'Rupees above which refunds in cash of one order need a second admin; null: none does' }),
+    .describe("Total in rupees above which an order's cash refunds need a second admin; null for no limit"),
   compareAtPrices: z
     .enum(compareAtChoices)
     .nullable()
-    .meta({ description: 'What is struck through beside prices in a live shop; null until the owner has chosen' }),
-  activeAdmins: z.number().meta({ description: 'How many admins there are to approve a refund' }),
-  updatedAt: moment.nullable().meta({ description: 'Null until they are saved' }),
-  version: z.string().meta({ description: 'Sent back as If-Match with an edit' }),
+    .describe('The crossed-out prices shown in a live shop; null until the owner has chosen'),
+  activeAdmins: z.number().describe('The number of admins who can approve refunds'),
+  updatedAt: moment.nullable().describe('Null until they are saved'),
+  version: z.string().describe('Send it back as If-Match with an edit'),
 })
 export type AdminSettings = z.infer<typeof AdminSettings>
 
-/** The seller, with what the texts for shoppers say of delivery. */
+/** The seller, with the delivery facts that texts for shoppers use. */
 export const PublicSeller = Seller.extend({
-  deliversFree: z.boolean().meta({ description: 'Whether delivery costs nothing wherever the shop delivers' }),
+  deliversFree: z.boolean().describe('Whether delivery costs nothing wherever the shop delivers'),
   delivery: z
     .object({
-      vanKm: z.number().nullable().meta({ description: 'How far its own van goes; null without one' }),
+      vanKm: z.number().nullable().describe("The radius of the shop's own van; null without a van"),
       courierDays: z
         .object({ from: z.number(), to: z.number() })
         .nullable()
-        .meta({ description: 'Working days from leaving to arriving; null without couriers' }),
-      parcelDays: z.array(z.literal(weekdays)).meta({ description: 'When parcels leave; 1 is Monday' }),
-      cash: z.enum(['always', 'sometimes', 'never']).meta({ description: 'Whether cash on delivery is offered' }),
-      lowestMinimum: z.number().meta({ description: 'Rupees: the lowest minimum order of its delivery zones' }),
+        .describe('Working days in transit; null without couriers'),
+      parcelDays: z.array(z.literal(weekdays)).describe('Dispatch days; 1 is Monday'),
+      cash: z.enum(['always', 'sometimes', 'never']).describe('Whether cash on delivery is offered'),
+      lowestMinimum: z.number().describe('Rupees: the lowest minimum order of its delivery zones'),
       highestMinimum: z.number(),
     })
-    .meta({ description: 'What holds by the rules of delivery in force, whatever the address' }),
+    .describe('Delivery facts that hold for every address under the current rules'),
 })
 export type PublicSeller = z.infer<typeof PublicSeller>
 
 export const settings = {
   'GET /seller': {
-    summary: 'Who sells here and who settles complaints',
+    summary: 'The seller and the grievance officer',
     access: 'anyone',
     responses: { 200: PublicSeller },
   },
@@ -104,7 +102,7 @@ export const settings = {
     responses: { 200: AdminSettings },
   },
   'PATCH /admin/settings': {
-    summary: "Change some of the seller's details; with If-Match only if they were not changed meanwhile",
+    summary: "Change some of the seller's details; with If-Match only if they have not changed since",
     access: 'admin',
     factor: 'fresh',
     headers: z.object({ 'if-match': z.string().max(100).optional() }),

@@ -14,7 +14,7 @@ export const OrderExportQuery = z
   })
 export type OrderExportQuery = z.infer<typeof OrderExportQuery>
 
-/** A dry run returns the changes of a file and the plan's hash; the import itself sends that hash. */
+/** A dry run returns the changes in a file and the plan's hash; the import itself sends that hash. */
 export const importFields = {
   dryRun: flagInQuery.optional(),
   plan: z
@@ -36,30 +36,30 @@ export const NEITHER_DRY_RUN_NOR_PLAN = {
 
 const ImportQuery = z.strictObject(importFields).refine(isDryRunOrPlan, NEITHER_DRY_RUN_NOR_PLAN)
 
-/** The changes of a product file. Lines are numbered as a spreadsheet shows them; each list holds its first 200. */
+/** The changes in a product file. Lines are numbered as in a spreadsheet; each list holds the first 200. */
 export const ProductImport = z.object({
   made: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  faulty: z.number().meta({ description: 'How many lines have faults, and are left out' }),
+  faulty: z.number().describe('How many lines have errors and are left out'),
   faults: z.array(z.object({ line: z.number(), column: z.string().nullable(), reason: z.string() })),
   faultCount: z.number(),
   changes: z.array(
     z.object({
       line: z.number(),
-      _id: z.string().nullable().meta({ description: 'Null for a product that is made' }),
+      _id: z.string().nullable().describe('Null for a new product'),
       name: z.string(),
-      namesakes: z.number().meta({ description: 'How many products have the name of a new one already' }),
+      namesakes: z.number().describe('How many products already have the name of the new one'),
       changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
     }),
   ),
-  plan: z.string().nullable().meta({ description: 'Sent back to do exactly this; null when there is nothing to do' }),
+  plan: z.string().nullable().describe('Send it back to make exactly these changes; null if there are none'),
 })
 export type ProductImport = z.infer<typeof ProductImport>
 
 export const spreadsheets = {
   'GET /admin/products/export': {
-    summary: 'Every product on sale as CSV, which can be changed and imported',
+    summary: 'Every product on sale as CSV, which can be edited and imported',
     factor: 'none',
     ...csv,
   },
@@ -81,5 +81,5 @@ export const spreadsheets = {
     query: OrderExportQuery,
     ...csv,
   },
-  'GET /admin/subscribers/export': { summary: 'Who is subscribed to the newsletter, as CSV', factor: 'fresh', ...csv },
+  'GET /admin/subscribers/export': { summary: 'Newsletter subscribers as CSV', factor: 'fresh', ...csv },
 } as const satisfies EndpointTable

@@ -4,7 +4,7 @@ import type { EndpointTable } from './endpoint.ts'
 import { byId, identifier, moment, rupees } from './fields.ts'
 import { Plant } from './plants.ts'
 
-/** A plant as the cards of lists show it; the name of a size says which. */
+/** A plant as shown on cards; for a size, the name includes it. */
 const CardPlant = Plant.pick({
   _id: true,
   name: true,
@@ -23,17 +23,15 @@ const CardPlant = Plant.pick({
 export const WishlistItem = z.object({
   plant: CardPlant,
   addedAt: moment,
-  addedPrice: z.number().meta({ description: 'Rupees: its price when it was saved' }),
+  addedPrice: z.number().describe('Its price in rupees when it was saved'),
 })
 export type WishlistItem = z.infer<typeof WishlistItem>
 
-const Wishlist = z.array(WishlistItem).meta({ description: 'The saved plants that are on sale, the latest first' })
+const Wishlist = z.array(WishlistItem).describe('The saved plants that are on sale, newest first')
 
 const WishlistSettings = z.object({
-  hasMails: z.boolean().meta({ description: 'Whether the customer is mailed when a saved plant is back or cheaper' }),
-  sharedAt: moment
-    .nullable()
-    .meta({ description: 'When the link that shares the wishlist was made; null without one' }),
+  hasMails: z.boolean().describe('Whether the customer is e-mailed when a saved plant is back in stock or cheaper'),
+  sharedAt: moment.nullable().describe('When the sharing link was created; null without one'),
 })
 export type WishlistSettings = z.infer<typeof WishlistSettings>
 
@@ -41,15 +39,15 @@ export type WishlistSettings = z.infer<typeof WishlistSettings>
 const BrowserEntry = z.object({ plant: identifier, addedAt: moment, price: rupees })
 
 const SharedWishlist = z.object({
-  name: z.string().meta({ description: 'The first name of its owner; empty if that is no name' }),
+  name: z.string().describe("Its owner's first name; empty if unknown"),
   plants: z.array(CardPlant),
 })
 export type SharedWishlist = z.infer<typeof SharedWishlist>
 
 export const wishlist = {
-  'GET /wishlist': { summary: 'The plants that the caller saved', access: 'customer', responses: { 200: Wishlist } },
+  'GET /wishlist': { summary: "The caller's saved plants", access: 'customer', responses: { 200: Wishlist } },
   'POST /wishlist': {
-    summary: `Save a plant; a wishlist holds ${MAX_WISHLIST}`,
+    summary: `Save a plant; a wishlist can hold ${MAX_WISHLIST}`,
     access: 'customer',
     isPersonal: true,
     body: z.object({ plant: identifier }),
@@ -63,32 +61,32 @@ export const wishlist = {
     responses: { 200: Wishlist },
   },
   'POST /wishlist/merge': {
-    summary: 'Take over the plants that the browser saved before its user signed in; `left` are those without room',
+    summary: 'Add the plants saved in the browser before sign-in; `left` lists those that do not fit',
     access: 'customer',
     isPersonal: true,
     body: z.object({ entries: z.array(BrowserEntry).max(MAX_WISHLIST) }),
     responses: { 200: z.object({ items: Wishlist, left: z.array(z.string()) }) },
   },
   'GET /wishlist/settings': {
-    summary: 'Whether the caller gets mails about saved plants, and shares the wishlist',
+    summary: 'Whether the caller gets e-mails about saved plants and shares the wishlist',
     access: 'customer',
     responses: { 200: WishlistSettings },
   },
   'PUT /wishlist/mails': {
-    summary: 'Agree to mails when a saved plant is back or cheaper, or end them',
+    summary: 'Turn e-mails about saved plants that are back in stock or cheaper on or off',
     access: 'customer',
     isPersonal: true,
     body: z.object({ isWanted: z.boolean() }),
     responses: { 200: WishlistSettings },
   },
   'POST /wishlist/share': {
-    summary: 'Share the wishlist by a new link, which is answered this once; an earlier link ends',
+    summary: 'Share the wishlist with a new link, which is returned only once; any earlier link stops working',
     access: 'customer',
     isPersonal: true,
     responses: { 201: z.object({ url: z.string(), sharedAt: moment }) },
   },
   'DELETE /wishlist/share': {
-    summary: 'End the link that shares the wishlist',
+    summary: 'Stop sharing the wishlist',
     access: 'customer',
     isPersonal: true,
     responses: { 200: WishlistSettings },
@@ -105,20 +103,20 @@ const StockAlert = z.object({ isWanted: z.boolean() })
 
 export const stockAlerts = {
   'GET /plants/:id/stock-alert': {
-    summary: 'Whether the caller wants to know when the plant is there again',
+    summary: 'Whether the caller has a stock alert for the plant',
     access: 'customer',
     params: byId,
     responses: { 200: StockAlert },
   },
   'POST /plants/:id/stock-alert': {
-    summary: 'Be told by one mail when the plant is there again',
+    summary: 'Ask for one e-mail when the plant is back in stock',
     access: 'customer',
     limit: 'stock-alert',
     params: byId,
     responses: { 200: StockAlert },
   },
   'DELETE /plants/:id/stock-alert': {
-    summary: 'Not be told after all',
+    summary: 'Cancel the stock alert',
     access: 'customer',
     params: byId,
     responses: { 200: StockAlert },

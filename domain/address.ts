@@ -5,12 +5,12 @@ export const COUNTRY = 'India'
 
 export type Address = { street: string; city: string; state: string; country: string; zipCode: string }
 
-/** Who is billed, where that is not the recipient; without an address it is the delivery's. */
+/** Who is billed, if not the recipient; without an address, the delivery address is used. */
 export type Billing = { name: string; address: Address | null }
 
 const requiredFields = ['street', 'city', 'state', 'country', 'zipCode'] as const
 
-/** The required fields that are absent or blank, in the order of an address. */
+/** The required fields that are missing or blank, in address order. */
 export function missingAddressFields(address: Partial<Record<keyof Address, unknown>>): (keyof Address)[] {
   return requiredFields.filter((field) => {
     const value = address[field]
@@ -23,12 +23,12 @@ export function missingAddressMessage(fields: readonly string[], names: Readonly
   return `Please fill in all required address fields: ${fields.map((field) => names[field] ?? field).join(', ')}`
 }
 
-/** A PIN without the spaces and dashes that people type and paste in it: `560 001` is 560001. */
+/** A PIN without the spaces and dashes that people type or paste: `560 001` is 560001. */
 export function plainPin(typed: string): string {
   return plainCode(typed).replace(/[ -]/g, '')
 }
 
-/** The lines of a street joined by commas: what is pasted or filled in may have several. */
+/** The lines of a street joined by commas, since pasted or filled-in text may have several. */
 export function joinLines(street: string): string {
   return street
     .split(/[\r\n\u2028\u2029]/)
@@ -40,7 +40,7 @@ export function joinLines(street: string): string {
 const stateOf = new Map(states.map((state) => [stateKey(state), state]))
 
 /**
- * Matches free text to a state of the list: by its name, a former one or its letters, in any case and spacing; else
+ * Matches free text to a listed state by its name, a former name or its abbreviation, ignoring case and spacing; else
  * null.
  */
 export function findState(text: string): State | null {
@@ -55,9 +55,8 @@ function stateKey(text: string): string {
 }
 
 /**
- * What is wrong with the state of an address, given the states that its PIN lies in: "110001 is in Delhi". Null when they
- * agree: a PIN that spans two states agrees with both. Without known states, or a text that is a state, there is nothing
- * to compare: null too.
+ * What is wrong with the state in an address, given the states of its PIN: "110001 is in Delhi". Null if they agree; a
+ * PIN that spans two states agrees with both. Also null if the PIN's states or the typed state are unknown.
  */
 export function stateMismatch(pin: string, statesOfPin: readonly State[], state: string): string | null {
   const claimed = findState(state)

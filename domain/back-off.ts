@@ -10,7 +10,7 @@ export function delayAfter(attempts: number, { freeAttempts, firstDelay, maxDela
   return Math.min(maxDelay, firstDelay * 2 ** (attempts - freeAttempts))
 }
 
-/** The number of attempts from which on the delay no longer grows. */
+/** The number of attempts after which the delay stops growing. */
 export function attemptsAtMaxDelay(backOff: BackOff): number {
   let attempts = backOff.freeAttempts
   while (delayAfter(attempts, backOff) < backOff.maxDelay) attempts += 1

@@ -126,11 +126,14 @@ test('further references are found in what stands around them', () => {
     ['t 1001', 't-1001'],
     ['Ticket T–1001.', 't-1001'],
     ['“Snake Plant”', 'snake plant'],
+    ['PIN: 411 004', '411004'],
+    ['GSTIN 27AAACR5055K1Z7', '27aaacr5055k1z7'],
+    ['UTR SBIN12345678901', 'sbin12345678901'],
   ] as const
   for (const [typed, text] of texts) assert.ok(readSearch(typed).texts.includes(text), typed)
   assert.equal(readSearch('Payment pay_29QQoUBi66xm2f.').reference, 'pay_29QQoUBi66xm2f')
   assert.equal(readSearch('\u200border_9A33XWu170gUtm,').reference, 'order_9A33XWu170gUtm')
-  assert.equal(readSearch('rfnd_FP8QHiV938haTz').reference, 'rfnd_FP8QHiV938haTz')
+  for (const id of ['rfnd_FP8QHiV938haTz', 'setl_FP8QHiV938haTz']) assert.equal(readSearch(id).reference, id)
   for (const phone of [
     '+91 98765 43210',
     '098765-43210',
@@ -147,6 +150,7 @@ test('further references are found in what stands around them', () => {
 
 test('a number is read from a whole line of a mail or paper', () => {
   assert.equal(readSearch('Your order #10268 will arrive later').order, 10_268)
+  assert.equal(readSearch('Refund of order 10268').order, 10_268)
   assert.equal(readSearch('Re: A replacement for your order #10268 is coming').order, 10_268)
   const { order, claim } = readSearch('Answer about claim C-10268-2: Arrived dead')
   assert.deepEqual([order, claim], [10_268, 2])

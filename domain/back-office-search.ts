@@ -1,22 +1,22 @@
 import { indianMobile } from './phone.ts'
 import { foldCase, plainCode, plainSearch } from './plain-text.ts'
 
-/** What a search of the back office looks for: read from what was typed, or pasted from our screens, mails and papers. */
+/** What a back-office search looks for, read from text typed or pasted from our screens, e-mails and documents. */
 export type BackOfficeSearch = {
   /**
-   * In one case, to be looked for anywhere in a text: what was typed, then other spellings of it; not an order's number of
-   * one or two digits, which nearly every text has
+   * In lower case, to be found anywhere in a text: what was typed, then other spellings; not an order number of one or
+   * two digits, which nearly every text contains
    */
   texts: string[]
   /** The number of an order */
   order: number | null
-  /** Which claim of the order; null where no claim's ticket was typed */
+  /** The claim's position in the order; null if no claim ticket was typed */
   claim: number | null
   /** Digits of a phone number without the country's code, ten at most */
   phone: string | null
-  /** What the payment provider calls a payment, an order or a refund; its letters have a case */
+  /** What the payment provider calls a payment, an order, a refund or a settlement; its letters have a case */
   reference: string | null
-  /** Letters and digits of an invoice's or credit note's number, in its groups */
+  /** The letters and digits of an invoice or credit note number, in its groups */
   document: string[] | null
   size: SizeSearch | null
 }
@@ -24,18 +24,19 @@ export type BackOfficeSearch = {
 /** A plant's size, closed up as `closeUp` does, and its name, if it stands in front. */
 type SizeSearch = { name: string; label: string }
 
-/** What our screens, mails and papers write in front of a number */
+/** The labels that our screens, e-mails and documents write before a number */
 const LABEL =
-  /^(?:your |the )?(?:order|(?:tax )?invoice|bill of supply|credit note|claim|ticket|payment|refund|transfer|utr|awb|waybill|tracking|phone|mobile|tel)(?: (?:number|no|id))?[ .:#]+(?=.{0,12}\d)/
+  /^(?:your |the )?(?:order|(?:tax )?invoice|bill of supply|credit note|claim|ticket|payment|refund|transfer|utr|gstin|pin|awb|waybill|tracking|phone|mobile|tel)(?: (?:number|no|id))?[ .:#]+(?=.{0,12}\d)/
 const COUNT = /^\d+ ?(?:×|x(?= )) ?/
 const BEFORE = /^[\s"'“”‘’«(<[{#]+/
 const AFTER = /[\s"'“”‘’»)>\]}.,;:!?…]/
 const AROUND_EMAIL = /[\s<>()[\],;:"]/
-const REFERENCE = /\b(?:pay|order|rfnd|pout)_[0-9A-Za-z]+/
+const REFERENCE = /\b(?:pay|order|rfnd|pout|setl)_[0-9A-Za-z]+/
+const ORDER_AMID = [/#\s*(\S+)/, /\border (\d+)/]
 const TICKET = /^([ct])[ -]*(\d{1,15})(?:[ -]+(\d{1,4}))?$/
 const TICKET_AMID = /\b([ct])-(\d{1,15})(?:-(\d{1,4}))?\b/
 const DOCUMENT = /^[a-z0-9]+(?:[ /⁄∕-]+[a-z0-9]+)*$/
-/** A shorter part would be met in nearly every number. */
+/** A shorter part would match nearly every number. */
 const SHORTEST_DOCUMENT = 4
 const DOCUMENT_AMID = /\b[a-z0-9]{2}[bc]?[/-]\d\d-\d\d[/-]\d{6}\b/
 
@@ -49,7 +50,7 @@ export function readSearch(typed: string): BackOfficeSearch {
   const email = whole.split(AROUND_EMAIL).find((part) => /.@./.test(part))
   const spellings = [
     ...[bare(foldCase(plainSearch(typed))), whole, text],
-    ...(/#\s*(\S+)/.exec(whole) ?? []).slice(1).map(bare),
+    ...ORDER_AMID.flatMap((pattern) => pattern.exec(whole)?.[1] ?? []).map(bare),
     ...(ticket === undefined ? [] : [[letter, number, place].filter(Boolean).join('-')]),
     ...(isCode ? [text.replaceAll(' ', '')] : []),
   ]
@@ -68,19 +69,19 @@ export function readSearch(typed: string): BackOfficeSearch {
   }
 }
 
-/** Without the quotes, brackets and punctuation that stand around a word in a sentence, unless nothing else is there. */
+/** Without the quotes, brackets and punctuation around a word, unless that leaves nothing. */
 function bare(text: string): string {
   let end = text.length
   while (AFTER.test(text.charAt(end - 1))) end -= 1
   return text.slice(0, end).replace(BEFORE, '') || text
 }
 
-/** With fewer digits a phone number would be met by chance. */
+/** Fewer digits would match phone numbers by chance. */
 const SHORTEST_PHONE = 5
 const LONGEST_PHONE = 10
 const PHONE = /^\+?[\d ./()-]+$/
 
-/** It is stored with the country's code, and typed with a 0 in front or without. */
+/** It is stored with the country code, and typed with or without a leading 0. */
 function phoneIn(text: string): string | null {
   const mobile = indianMobile(text)
   if (mobile !== null) return mobile.slice(-LONGEST_PHONE)

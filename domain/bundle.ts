@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from './cart.ts'
-import { type Paise, paise } from './money.ts'
+import { addUp, type Paise, paise, times } from './money.ts'
 
 /** A part of a bundle: so many pieces of a plant in each bundle. */
 export type BundlePart = { plant: string; quantity: number }
@@ -9,8 +9,8 @@ export const MAX_PARTS = 20
 export const MAX_PIECES = 99
 
 /**
- * How many bundles can be had of parts with this stock; none without parts. An order holds at most `MAX_QUANTITY` pieces
- * of a part, as of any plant.
+ * How many bundles parts with this stock can make; 0 without parts. An order can hold at most `MAX_QUANTITY` pieces of
+ * a part, as of any plant.
  */
 export function bundleStock(parts: readonly { stock: number; quantity: number }[]): number {
   const most = parts.map(({ stock, quantity }) => Math.floor(Math.min(stock, MAX_QUANTITY) / quantity))
@@ -22,7 +22,13 @@ export function nameInBundle(bundle: string, part: string): string {
   return `${bundle}: ${part}`
 }
 
-/** A part with what a piece of it costs alone (paise), and how many pieces a bundle has of it. */
+/** What a bundle's parts cost alone, and what it saves of that (paise); null where it saves nothing. */
+export function bundleSaving(price: Paise, parts: readonly PricedPart[]): { saving: Paise; alone: Paise } | null {
+  const alone = addUp(parts.map((part) => times(part.price, part.quantity)))
+  return alone > price ? { saving: paise(alone - price), alone } : null
+}
+
+/** A part with its separate price per piece (paise) and its quantity in a bundle. */
 type PricedPart = { price: Paise; quantity: number }
 
 /** A quantity of a part, each piece at this share of the bundle's price (paise). */
@@ -70,7 +76,7 @@ export function partsText(parts: readonly { name: string; quantity: number }[]):
   return parts.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ')
 }
 
-/** Whether two lists are the same parts, in any order; null is no bundle. */
+/** Whether two lists contain the same parts, in any order; null means no bundle. */
 export function areSameParts(one: readonly BundlePart[] | null, other: readonly BundlePart[] | null): boolean {
   if (one === null || other === null) return one === other
   const quantities = new Map(other.map(({ plant, quantity }) => [plant, quantity]))

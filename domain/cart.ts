@@ -15,7 +15,7 @@ export function pieceCount(lines: readonly { quantity: number }[]): number {
   return lines.reduce((count, line) => count + line.quantity, 0)
 }
 
-/** `3 items`, of the same pieces as the badge. */
+/** `3 items`, the same number as on the badge. */
 export function itemsText(lines: readonly { quantity: number }[]): string {
   const count = pieceCount(lines)
   return `${count} ${count === 1 ? 'item' : 'items'}`
@@ -35,7 +35,7 @@ export function mergeLines(
   return [...quantities].map(([plant, quantity]) => ({ plant, quantity })).sort((a, b) => (a.plant < b.plant ? -1 : 1))
 }
 
-/** A change of one plant's quantity in a cart: so many pieces more, or exactly so many. */
+/** A change to one plant's quantity in a cart: a number of pieces to add, or the new quantity. */
 export type CartChange = { kind: 'add' | 'set'; quantity: number }
 export type CartRefusal = 'not_in_cart' | 'cart_full' | 'stock_short'
 

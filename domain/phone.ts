@@ -1,9 +1,9 @@
 import { plainCode } from './plain-text.ts'
 
-/** The country's code or a trunk 0 in front of a number, as `0091`, `+91 (0)` or `0`. */
+/** The country code or a trunk 0 before a number, as in `0091`, `+91 (0)` or `0`. */
 const PREFIX = /^(?:(?:\+|00?)?91)?0?(?=\d{10}$)/
 
-/** A landline whose digits could be a mobile number's: only its area code stands apart like this. */
+/** A landline whose digits could be a mobile number: only a separate area code tells them apart. */
 const WITH_AREA_CODE = /^0(?:(?:79|80)-\d{4}-?\d{4}|[678]\d\d-\d{7})$/
 
 /**
@@ -16,7 +16,7 @@ export function indianMobile(typed: string): string | null {
   return /^[6-9]\d{9}$/.test(number) && !isWrittenAsLandline(typed) ? `+91${number}` : null
 }
 
-/** What is wrong with a mobile number as it was typed, for whoever typed it; null when nothing is. */
+/** What is wrong with a typed mobile number, for the person who typed it; null if nothing is. */
 export function mobileProblem(typed: string): string | null {
   if (indianMobile(typed) !== null) return null
   const digits = closedUp(typed)

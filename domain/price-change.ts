@@ -8,7 +8,7 @@ const LEAST = -90
 const MOST = 500
 const RUPEE = 100
 
-/** Null when prices may be changed by so many percent, otherwise why not. */
+/** Null if prices can be changed by this percentage, otherwise the reason why not. */
 export function refusalOfPercent(percent: number): string | null {
   if (Number.isNaN(percent)) return 'Enter a percentage'
   if (percent < LEAST || percent > MOST) return `From ${LEAST} to ${MOST} percent`

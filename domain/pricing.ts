@@ -2,7 +2,7 @@ import { type Paise, paise } from './money.ts'
 
 const CARD_MARKUP = 20_000
 const DAYS_BEFORE = 30
-/** A price that stood shorter was a slip, not one that was asked. */
+/** A price in force for less time was a mistake, not a real price. */
 const LEAST_DAYS = 1
 
 /**
@@ -19,8 +19,8 @@ export type PriceChange = { asked: Paise; forDays: number; daysAgo: number }
 type CompareAt = { card: Paise | null; page: Paise | null; discount: number }
 
 /**
- * What a product's price is compared with wherever it is shown. A demo shows `plus-200`, a live shop what its owner chose
- * (null: nothing yet), and never more than the MRP that is printed on the package.
+ * What a product's price is compared with wherever it is shown. A demo shows `plus-200`, a live shop what its owner
+ * chose (null: nothing yet), never more than the MRP printed on the package.
  */
 export function compareAt(
   tag: PriceTag,

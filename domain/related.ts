@@ -10,7 +10,7 @@ export type ShownProduct = ComparedProduct & { id: string; stock: number; family
 /** A product on sale that may be shown beside it; `times` is in how many orders the two were bought together. */
 export type Candidate = ShownProduct & { times: number }
 
-/** What is shown beside a product, each the best first. No product is in two of the lists, and of a family one size. */
+/** What is shown beside a product, best first. No product is in two lists, and a family appears with one size. */
 export type RelatedProducts<Product> = {
   goesWith: Product[]
   similar: Product[]
@@ -18,7 +18,7 @@ export type RelatedProducts<Product> = {
   alternatives: Product[]
 }
 
-/** How many are shown in each list at most. */
+/** The most products in each list. */
 export const MOST_RELATED = 4
 
 /**

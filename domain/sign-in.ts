@@ -1,12 +1,12 @@
 /** Why signing in through a provider failed, as in `/login?problem=…`, and the text that the shopper reads. */
 export const signInProblems = {
-  refused: 'You did not allow it, so nothing was changed. Please try again or use your password.',
+  refused: 'You did not give permission, so nothing was changed. Please try again or use your password.',
   expired: 'That took too long, or was started in another window. Please try again.',
   failed: 'Signing in this way did not work. Please try again or use your password.',
-  email_known: 'There is already an account with this e-mail. Log in to it first, then connect it from your profile.',
+  email_known: 'There is already an account with this e-mail. Sign in to it first, then connect it from your profile.',
   identity_taken: 'This is already connected to another account.',
   reauthentication_required: 'Please confirm it’s you, then try again within 10 minutes.',
-  factor_needed: 'Please log out and sign in again with your second factor, then connect it within ten minutes.',
+  factor_needed: 'Please sign out and sign in again with your second factor, then connect it within ten minutes.',
   another_identity: 'That is not the account connected here. Nothing was changed.',
   too_many_requests: 'Too many attempts. Please wait a few minutes and try again.',
   unavailable: 'The shop is very busy right now. Please try again in a moment.',

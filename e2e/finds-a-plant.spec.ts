@@ -186,55 +186,6 @@ const WHY =
   'Lives on a terrace, grows in full sun, is non-toxic to pets, is easy to care for, needs little watering, grows no ' +
   'taller than 25 cm and thrives outdoors in 411015.'
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
-
-    test('a visitor answers six questions, sees why a plant fits, and changes one', async ({ page, adminApi }) => {
-      const plant = await addPlant(adminApi, { name: 'Aabhafern', facts: fitting })
-      await page.goto('/')
-      await page.getByRole('main').getByRole('link', { name: 'Find a plant that fits' }).click()
-      for (const [title, answer] of [
-        ['Where will the plant live?', 'Terrace'],
-        ['Which way does the window or open side face?', /^South/],
-        ['Are there pets or small children?', 'Yes'],
-        ['How much time do you have for plant care?', /^A little/],
-        ['How tall can the plant be?', 'Up to 30 cm'],
-      ] as const) {
-        await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-        await expect(page.getByText(/^\d+ plants? fits? so far$/)).toBeVisible()
-        await page.getByRole('radio', { name: 'Not sure' }).focus()
-        const chosen = page.getByRole('radio', { name: answer })
-        for (let presses = 0; presses < 6 && !(await chosen.isChecked()); presses++)
-          await page.keyboard.press('ArrowUp')
-        await page.keyboard.press('Enter')
-      }
-      const pin = page.getByRole('textbox', { name: 'PIN code' })
-      await pin.fill('999999')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('We don’t recognise this PIN code')).toBeVisible()
-      await expect(pin).toHaveValue('999999')
-      await pin.fill('411 015')
-      await page.keyboard.press('Enter')
-      const found = page.getByRole('article').filter({ has: page.getByRole('heading', { name: plant.name }) })
-      await expect(found.getByText(WHY)).toBeVisible()
-      await expect(page.getByText('This is a rough estimate for the region.')).toBeVisible()
-      if (javaScriptEnabled) await expectNoBarriers(page)
-
-      await page.getByRole('link', { name: /^Change\s?: Pets or small children$/ }).click()
-      await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
-      await page.getByRole('link', { name: 'Back', exact: true }).click()
-      await expect(page.getByRole('radio', { name: /^South/ })).toBeChecked()
-      await page.getByRole('radio', { name: 'Not sure' }).check()
-      await page.getByRole('button', { name: 'Show plants' }).click()
-      await expect(page.getByRole('heading', { level: 2, name: /fit$|fits$/ })).toBeVisible()
-      await expect(page).toHaveURL(/where=terrace.*pets=yes.*pin=411/)
-      await found.getByRole('link', { name: plant.name }).click()
-      await expect(page).toHaveURL(`/plants/${plant._id}`)
-    })
-  })
-}
-
 /** Two plants that are as similar as can be, and the one pot that fits them: no other product is as wide. */
 async function addTwinsAndPot(adminApi: Api, potCm: number) {
   const needs = { light: 'low', water: 'often', effort: 'demanding', humidity: 'humid' } as const
@@ -274,6 +225,47 @@ test('a visitor goes from a plant to its pot and to one like it, sold out or not
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a visitor answers six questions, sees why a plant fits, and changes one', async ({ page, adminApi }) => {
+    const plant = await addPlant(adminApi, { name: 'Aabhafern', facts: fitting })
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Find a plant that fits' }).click()
+    for (const [title, answer] of [
+      ['Where will the plant live?', 'Terrace'],
+      ['Which way does the window or open side face?', /^South/],
+      ['Are there pets or small children?', 'Yes'],
+      ['How much time do you have for plant care?', /^A little/],
+      ['How tall can the plant be?', 'Up to 30 cm'],
+    ] as const) {
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+      await expect(page.getByText(/^\d+ plants? fits? so far$/)).toBeVisible()
+      await page.getByRole('radio', { name: 'Not sure' }).focus()
+      const chosen = page.getByRole('radio', { name: answer })
+      for (let presses = 0; presses < 6 && !(await chosen.isChecked()); presses++) await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+    }
+    const pin = page.getByRole('textbox', { name: 'PIN code' })
+    await pin.fill('999999')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('We don’t recognise this PIN code')).toBeVisible()
+    await expect(pin).toHaveValue('999999')
+    await pin.fill('411 015')
+    await page.keyboard.press('Enter')
+    const found = page.getByRole('article').filter({ has: page.getByRole('heading', { name: plant.name }) })
+    await expect(found.getByText(WHY)).toBeVisible()
+    await expect(page.getByText('This is a rough estimate for the region.')).toBeVisible()
+
+    await page.getByRole('link', { name: /^Change\s?: Pets or small children$/ }).click()
+    await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page.getByRole('radio', { name: /^South/ })).toBeChecked()
+    await page.getByRole('radio', { name: 'Not sure' }).check()
+    await page.getByRole('button', { name: 'Show plants' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: /fit$|fits$/ })).toBeVisible()
+    await expect(page).toHaveURL(/where=terrace.*pets=yes.*pin=411/)
+    await found.getByRole('link', { name: plant.name }).click()
+    await expect(page).toHaveURL(`/plants/${plant._id}`)
+  })
 
   test('a visitor searches, filters in the sheet, and goes from plant to plant', async ({ page, adminApi }) => {
     const { shown, twin, pot } = await addTwinsAndPot(adminApi, 2000)

@@ -42,7 +42,7 @@ test('the owner refunds a piece and some goodwill, and never more than is left',
   await expect(card).toContainText('Left to refund: ₹1,050')
   await opener.press('Enter')
   await dialog.getByLabel(`Refund, of ${fern.name}`).fill('1')
-  await dialog.getByLabel(`Of these back on sale, of ${fern.name}`).fill('1')
+  await dialog.getByLabel(`Put back on sale, of ${fern.name}`).fill('1')
   await dialog.getByLabel('Reason').fill('Its stem was snapped.')
   await expect(dialog.getByText('Total: ₹200. This leaves ₹850 to refund.')).toBeVisible()
   await expectNoBarriers(adminPage)
@@ -69,7 +69,7 @@ test('the owner refunds a piece and some goodwill, and never more than is left',
   await expect(card.getByRole('link', { name: /^Credit note/ })).toHaveCount(1)
   await late.dialog.getByRole('button', { name: 'Refund ₹850' }).click()
   await expect(late.dialog.getByText(/^Only ₹799\.50 of what was paid this way can still be refunded/)).toBeVisible()
-  await late.dialog.getByRole('button', { name: 'Not yet' }).click()
+  await late.dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(late.card).toContainText('Left to refund: ₹799.50')
   await context.close()
 
@@ -112,10 +112,10 @@ test('of a parcel that comes back the policy refunds a part', async ({ page, adm
   expect(order.parcelReturn).toMatchObject({ reason: 'undeliverable', choice: 'policy', amount: 400, retained: 400 })
   expect(order.refunds.map(({ amount }) => amount)).toEqual([400])
   await page.goto(`/orders/${params.id}`)
-  await expect(page.getByText('The rest is not refunded; see Refunds and Delivery.')).toBeVisible()
+  await expect(page.getByText('The rest is not refunded. See Refunds and Delivery.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Refunds and Delivery' }).first().click()
   await expect(page).toHaveURL('/refunds-and-delivery')
   await expect(page.getByRole('main')).toContainText(
-    'if it comes back dead because nobody was there to receive it, its price is not refunded.',
+    'if it comes back dead because nobody was there to receive it, we do not refund its price.',
   )
 })

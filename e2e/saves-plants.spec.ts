@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test'
-import { buildProduct } from '../test/support/bodies.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import {
-  addPlant,
-  cardOf,
-  expect,
-  fillInLogin,
-  newCustomer,
-  openReady,
-  orderPlant,
-  test,
-  toastOf,
-} from './support/shop.ts'
+import { addPlant, cardOf, expect, fillInLogin, openReady, test } from './support/shop.ts'
 
 const heart = (page: Page, { name }: { name: string }) => page.getByRole('button', { name: `Save ${name}` })
 const fullHeart = (page: Page, { name }: { name: string }) =>
@@ -58,33 +47,22 @@ test('a visitor saves a plant in two tabs, and signs in with it', async ({ page,
   await expect(heart(page, plant)).toBeVisible()
 })
 
-test('a customer shops from the wishlist, and shares it', async ({
+test('a customer shares the wishlist, until the link is ended', async ({
   shoppersPage: page,
   browser,
   adminApi,
   shopper,
 }) => {
-  const cheaper = await addPlant(adminApi, { name: 'Kanchan', price: 450, stock: 5 })
-  const soldOut = await addPlant(adminApi, { name: 'Champa', price: 350, stock: 1 })
-  for (const { _id } of [cheaper, soldOut]) await shopper.api.call('POST /wishlist', { body: { plant: _id } })
-  await orderPlant(await newCustomer(), soldOut)
-  const body = buildProduct({ name: cheaper.name, price: 400, stock: 5 })
-  await adminApi.call('PUT /plants/:id', { params: { id: cheaper._id }, body })
+  const plant = await addPlant(adminApi, { name: 'Kanchan', price: 450 })
+  await shopper.api.call('POST /wishlist', { body: { plant: plant._id } })
   await page.goto('/wishlist')
-  const line = cardOf(page, cheaper)
-  await expect(line.getByText('₹50 less than when you saved it')).toBeVisible()
-  await line.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toastOf(page, '1 item(s) added to cart!')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-  await cardOf(page, soldOut).getByRole('button', { name: 'Tell me when it’s back' }).click()
-  await expect(cardOf(page, soldOut).getByText('We’ll e-mail you once when it’s back.')).toBeVisible()
   await page.getByRole('button', { name: 'Create a link' }).click()
   const path = new URL(await page.getByLabel('Link to your wishlist').inputValue()).pathname
   await expectNoBarriers(page)
   const friend = await browser.newPage({ javaScriptEnabled: false })
   await friend.goto(path)
   await expect(friend.getByRole('heading', { level: 1, name: 'Asha’s Wishlist' })).toBeVisible()
-  await expect(cardOf(friend, cheaper)).toBeVisible()
+  await expect(cardOf(friend, plant)).toBeVisible()
   await expect(friend.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(friend.getByText('Kulkarni')).toHaveCount(0)
   await page.getByRole('button', { name: 'Stop sharing' }).click()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { indianMobile, mobileProblem } from '../../domain/phone.ts'
 import { plainCode } from '../../domain/plain-text.ts'
+import { isSingleLine } from './fields.ts'
 
 /** The form of an e-mail address: ASCII, with a dot in its host. */
 export const EMAIL =
@@ -28,7 +29,6 @@ const password = z
   )
 
 const hasTwoVisibleCharacters = (name: string) => [...name.replace(/[\p{C}\p{Z}]/gu, '')].length >= 2
-const isSingleLine = (name: string) => !/[\p{Cc}\u2028\u2029]/u.test(name)
 
 export const personName = z
   .string('Name is required')
@@ -52,7 +52,7 @@ export const phoneNumber = z.pipe(
 
 const isBlank = (typed: string | null) => typed === null || typed.trim() === ''
 
-/** The present password is compared only, so only its length is limited. */
+/** The current password is only compared, so only its length is limited. */
 const currentPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(512, 'Password must be at most 512 characters'))
@@ -78,12 +78,12 @@ export const ForgotPasswordForm = z.object({ email })
 
 export const ResetPasswordForm = z.object({ token: z.string('Token is required').check(z.maxLength(100)), password })
 
-/** The present password, to confirm the caller's identity. */
+/** The current password, to confirm the caller's identity. */
 export const ReauthenticationForm = z.object({ password: currentPassword })
 
 export const ChangePasswordForm = z.object({ currentPassword, password })
 
-/** Absent fields stay as they are. Another e-mail needs the password, where the account has one. */
+/** Absent fields do not change. A new e-mail needs the password, if the account has one. */
 export const ProfileForm = z.object({
   name: z.optional(personName),
   phoneNumber: z.optional(phoneNumber),
@@ -94,7 +94,7 @@ export const ProfileForm = z.object({
 /** The token is in the address of the page to which a provider without an e-mail redirects. */
 export const ProviderEmailForm = z.object({ token: z.string('Token is required').check(z.maxLength(100)), email })
 
-/** Six digits of an authenticator app, or a recovery code; spaces and dashes that people type or paste do not count. */
+/** Six digits from an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const FactorCodeForm = z.object({
   code: z.pipe(
     z

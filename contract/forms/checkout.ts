@@ -25,8 +25,8 @@ export const buyerGstin = gstinField(isBuyerGstin)
 /** A delivery address in India. The state may be free text; it is stored by its name in the list of states. */
 export const AddressForm = z.object({
   street: z
-    .string('Please enter house, building and street')
-    .check(z.overwrite(joinLines), ...requiredLine(200, 'Please enter house, building and street')),
+    .string('Please enter the house, building and street')
+    .check(z.overwrite(joinLines), ...requiredLine(200, 'Please enter the house, building and street')),
   city: singleLine(100, 'Please enter the town or city'),
   state: z.pipe(
     singleLine(100, 'Please choose a state').check(
@@ -67,7 +67,7 @@ const WrittenBilling = z.object({ name: optionalName, address: z.nullish(Address
   }),
 )
 
-/** Who is billed, where that is not the recipient, as on the registration for GST; null without a name. */
+/** Who is billed, if not the recipient, as registered for GST; null without a name. */
 export const BillingForm = z.pipe(
   WrittenBilling,
   z.transform(({ name, address }: z.output<typeof WrittenBilling>) =>
@@ -76,17 +76,17 @@ export const BillingForm = z.pipe(
 )
 
 /**
- * The check that a buyer's GSTIN is of the state of the delivery, which is the place of supply. It comes after those of
- * single fields.
+ * Checks that a buyer's GSTIN is registered in the delivery state, which is the place of supply. Runs after the checks
+ * of single fields.
  */
 export function gstinOfDelivery<Form extends { gstin?: string | null | undefined }>(stateOf: (form: Form) => string) {
   return z.refine<Form>((form) => isOfDeliveryState(form.gstin, stateOf(form)), {
-    error: 'This GSTIN is from a different state than the delivery address',
+    error: 'This GSTIN is not registered in the delivery state',
     path: ['gstin'],
   })
 }
 
-/** The checkout's form: address, recipient, payment method, and whom to bill. Whether a part is unfolded is not sent. */
+/** The checkout form: address, recipient, payment method and billing details. Whether a section is open is not sent. */
 export const CheckoutForm = z
   .extend(AddressForm, {
     ...RecipientForm.shape,

@@ -13,8 +13,8 @@ const code = (pattern: RegExp, message: string, normalise: (typed: string) => st
     z.regex(pattern, message),
   )
 
-const UPI = 'A UPI ID is like name@bank'
-const IFSC_CODE = 'The IFSC has 11 characters, like HDFC0001234'
+const UPI = 'A UPI ID looks like name@bank'
+const IFSC_CODE = 'An IFSC has 11 characters, like HDFC0001234'
 const ACCOUNT = 'An account number has 9 to 18 digits'
 const NAME = 'Enter the name on the bank account: 3 to 50 letters, A to Z'
 
@@ -37,7 +37,7 @@ const WrittenPayee = z
     z.refine(({ upi, name }) => isGiven(upi) || isGiven(name), { error: NAME, path: ['name'] }),
   )
 
-/** Where cash goes back to: a UPI ID, or the name, number and IFSC of a bank account. */
+/** Where a cash refund goes: a UPI ID, or the name, number and IFSC of a bank account. */
 export const PayeeForm = z.pipe(
   WrittenPayee,
   z.transform(
@@ -48,25 +48,25 @@ export const PayeeForm = z.pipe(
 /** The form's input. */
 export type PayeeFields = z.input<typeof PayeeForm>
 
-/** How many characters the words of a claim, of an answer and of the shop's question or refusal may have. */
+/** The most characters in a claim's text, an answer, or the shop's question or refusal. */
 export const MAX_CLAIM_TEXT = 2000
 
-/** How many photos a claim may have, those of its answers included. */
+/** The most photos for a claim, including those in its answers. */
 export const MAX_CLAIM_PHOTOS = 6
 
-/** How many characters the reference of a transfer may have. */
+/** The most characters in a transfer reference. */
 export const MAX_REFERENCE = 100
 
-/** How many of an order's lines a claim may name. */
+/** The most lines of an order in one claim. */
 const MAX_LINES = 100
 
 const PHOTOS = 'Please add the photos again'
 const QUANTITY = 'Please choose how many'
-const RESTOCK = 'Please choose how many go on sale again'
+const RESTOCK = 'Please choose how many to put back on sale'
 
 const id = (message: string) => z.string(message).check(z.regex(/^[0-9A-Za-z]{16,32}$/, message))
 
-/** Words of a claim, required. */
+/** The required text of a claim. */
 const claimText = requiredText(MAX_CLAIM_TEXT, 'Please write a few words')
 
 /** The ids of uploads by the same customer, in order. */
@@ -93,7 +93,7 @@ const claimedLines = z
   .array(claimedLine, NONE_CHOSEN)
   .check(...count, z.refine(isEachOnce, 'The same plant is listed twice'))
 
-/** The lines that are refunded; of each, `restock` pieces came back sound and go on sale again. */
+/** The refunded lines; for each, `restock` pieces were returned fit for sale and are put back on sale. */
 const refundedLines = z
   .array(
     z.extend(claimedLine, {
@@ -116,13 +116,13 @@ export type ClaimFields = z.input<typeof ClaimForm>
 export const ClaimAnswerForm = z.object({ text: claimText, photos })
 export type ClaimAnswerFields = z.input<typeof ClaimAnswerForm>
 
-/** The reference of the transfer by which cash went back; null where it is empty. */
+/** The reference of the transfer that refunded the cash; null if empty. */
 const reference = z.pipe(
   z.string().check(z.trim(), z.maxLength(MAX_REFERENCE, `At most ${MAX_REFERENCE} characters`), storable),
   z.transform((typed: string) => typed || null),
 )
 
-/** The price of claimed plants goes back; cash to a `payee`, or by hand, under its `reference`. */
+/** Refunds the price of claimed plants; cash goes to a `payee`, or is sent by hand under its `reference`. */
 const RefundDecision = z.object({
   kind: z.literal('refund'),
   lines: refundedLines,
@@ -138,10 +138,10 @@ const sharedDecisions = [
   z.object({ kind: z.literal('ask'), text: claimText }),
 ] as const
 
-/** What the shop decides about several claims alike: a refund is of the lines of one. */
+/** A decision that can apply to several claims; a refund can only apply to one. */
 export const SharedDecisionForm = z.discriminatedUnion('kind', [...sharedDecisions])
 
-/** What the shop decides about a claim, or its question before it decides. */
+/** The shop's decision on a claim, or its question before deciding. */
 export const ClaimDecisionForm = z.discriminatedUnion('kind', [...sharedDecisions, RefundDecision])
 /** The form's input, and its validated output. */
 export type ClaimDecisionFields = z.input<typeof ClaimDecisionForm>

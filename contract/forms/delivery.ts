@@ -11,12 +11,12 @@ const inOrder = { error: 'The last day must not be before the first', path: ['un
 const days = { from: day, until: day }
 const state = z.enum(states, 'Please choose a state from the list')
 const weekdayList = z
-  .array(z.literal(weekdays, 'Days are 1 for Monday to 7 for Sunday'))
-  .check(z.minLength(1, 'Please choose a day'), z.maxLength(7, 'A week has seven days'))
+  .array(z.literal(weekdays, 'Days are numbered from 1 (Monday) to 7 (Sunday)'))
+  .check(z.minLength(1, 'Please choose a day'), z.maxLength(7, 'At most seven days'))
 const SAVING = `From ${LEAST_SAVING} to ${MOST_SAVING} percent`
 const pin = z.string().check(z.regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits and does not start with 0'))
 
-/** Addresses by state, by district and by PIN; with none of them, everywhere. */
+/** Addresses by state, district and PIN; if all are empty, every address. */
 const Area = z.object({
   states: z._default(z.array(state).check(z.maxLength(40)), []),
   districts: z._default(
@@ -38,7 +38,9 @@ const Area = z.object({
   ),
 })
 
-/** The owner's rules of delivery, as one document; sums are rupees. `domain/delivery/delivery-rules.ts` explains them. */
+/**
+ * The owner's delivery rules as one document, with sums in rupees. `domain/delivery/delivery-rules.ts` explains them.
+ */
 export const DeliveryRulesForm = z.object({
   cutOff: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 14:00')),
   parcelDays: weekdayList,
@@ -116,7 +118,7 @@ export const DeliveryRulesForm = z.object({
           percent: whole(10, 50, 'From 10 to 50 percent'),
           reasons: z
             .array(z.enum(cashReasons))
-            .check(z.minLength(1, 'Please choose when an advance is taken'), z.maxLength(cashReasons.length)),
+            .check(z.minLength(1, 'Please choose when to ask for an advance'), z.maxLength(cashReasons.length)),
         }),
       ),
       null,
@@ -148,12 +150,12 @@ export const PlantDeliveryForm = z
   })
   .check(
     z.refine(({ maxCelsius = null, minCelsius = null }) => canTravel(maxCelsius, minCelsius), {
-      error: 'This must be above the cold limit, or the plant can never travel',
+      error: 'This must be above the cold limit, otherwise the plant can never travel',
       path: ['maxCelsius'],
     }),
   )
 
-/** A day is neither as hot as the one nor as cold as the other. */
+/** Whether any weather suits the plant: its heat limit is above its cold limit. */
 function canTravel(maxCelsius: number | null, minCelsius: number | null): boolean {
   return maxCelsius === null || minCelsius === null || minCelsius < maxCelsius
 }

@@ -15,7 +15,7 @@ const month = whole(1, 12, MONTH)
 
 type FactsInput = { [Key in FactKey]?: PlantFacts[Key] | undefined }
 
-/** What is known of a plant. What is left out is unknown. Of several choices or months each comes once, in order. */
+/** The facts of a plant; those left out are unknown. In a list of choices or months, each appears once, in order. */
 export const FactsForm = z
   .object(eachFact((fact) => z._default(z.nullable(schemaOf(fact)), null)))
   .check(...factList.flatMap(limitOf)) as z.ZodMiniType as z.ZodMiniType<PlantFacts, FactsInput>
@@ -52,7 +52,7 @@ function choiceOf(words: Readonly<Record<string, string>>) {
   return z.enum(Object.keys(words), 'Please choose one from the list')
 }
 
-/** The rule that a number is at most that of another fact, as far as both are known. */
+/** Checks that a number is not above that of another fact, if both are known. */
 function limitOf(fact: KeyedFact) {
   if (fact.kind !== 'number' || !fact.atMost) return []
   const { fact: other, message } = fact.atMost
@@ -64,8 +64,8 @@ function limitOf(fact: KeyedFact) {
 }
 
 /**
- * The facts of a plant as they are typed, into a form or into the cells of a sheet; empty where they are unknown. What may
- * be true is `yes` or `no`, months are their numbers.
+ * The facts of a plant as typed into a form or a spreadsheet; empty where unknown. True or false is `yes` or `no`, and
+ * months are numbers.
  */
 export type FactsTexts = { [Key in FactKey]: TextsOf[FactTable[Key]['kind']] }
 
@@ -78,7 +78,9 @@ type TextsOf = {
   'yes or no': string
 }
 
-/** How a value of each kind is typed: what is empty, written of a value, and read. Validation refuses what cannot be read. */
+/**
+ * How each kind of value is typed: its empty form, and how it is written and read. Validation refuses unreadable text.
+ */
 const formats: { [Kind in Fact['kind']]: Format<TextsOf[Kind]> } = {
   choice: { blank: '', write: String, read: choiceIn },
   choices: { blank: [], write: (choices: string[]) => choices, read: (typed) => listIn(typed, choiceIn) },
@@ -105,12 +107,12 @@ export function factsTextsOf(facts: PlantFacts): FactsTexts {
   }) as FactsTexts
 }
 
-/** The facts as a request has them, to be validated by `FactsForm`; null if nothing is typed. */
+/** The facts as sent in a request, for validation by `FactsForm`; null if nothing is typed. */
 export function factsOfTexts(texts: FactsTexts): Record<FactKey, unknown> | null {
   return isBlank(texts) ? null : eachFact((fact) => formatOf(fact).read(texts[fact.key] as never))
 }
 
-/** How many facts are stated; a verdict and its source are one. */
+/** The number of known facts; a verdict and its source count as one. */
 export function countStated(texts: FactsTexts): number {
   return Object.values(texts).filter((typed) => !isBlank(typed)).length
 }
@@ -124,7 +126,7 @@ function listIn<Item>(typed: readonly string[], read: (typed: string) => Item | 
   return items.length === 0 ? null : items
 }
 
-/** The text itself where it is neither, which no schema accepts. */
+/** The text itself if it is neither, so that validation refuses it. */
 function yesOrNoIn(typed: string): boolean | string | null {
   const choice = choiceIn(typed)
   return choice === 'yes' || choice === 'no' ? choice === 'yes' : choice

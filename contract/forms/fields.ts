@@ -34,7 +34,7 @@ export const requiredText = (longest: number, message: string) =>
       storable,
     )
 
-/** A whole number from one to another, both included. */
+/** A whole number within a range, both ends included. */
 export const whole = (least: number, most: number, message: string) =>
   z.int(message).check(z.minimum(least, message), z.maximum(most, message))
 
@@ -50,7 +50,7 @@ export const rupees = (name: string) =>
       z.refine(isRupeeSum, `${name} must have at most 2 decimals`),
     )
 
-/** Texts as they are typed, into a form or into the cells of a sheet, by their names. */
+/** Texts by name, as typed into a form or a spreadsheet. */
 type Texts = { readonly [name: string]: Text }
 type Text = string | readonly string[] | Texts
 
@@ -63,7 +63,7 @@ export function numberText(number: number | null): string {
   return number === null ? '' : String(number)
 }
 
-/** Not a number (NaN) where the text is none, which no schema accepts. */
+/** NaN if the text is not a number, so that validation refuses it. */
 export function numberIn(typed: string): number | null {
   const text = typed.trim()
   if (text === '') return null

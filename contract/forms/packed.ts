@@ -28,8 +28,8 @@ const percent = z.nullish(
 const looksLikeDay = /^\d{4}-\d\d-\d\d$/
 
 /**
- * What is stated on a package. Everything may be left out: what a live shop requires depends on the kind of package, and
- * is checked by the server.
+ * The details on a package. All are optional here: what a live shop requires depends on the kind of package, and the
+ * server checks it.
  */
 export const PackedForm = z.object({
   responsible: z.nullish(
@@ -55,7 +55,7 @@ export const PackedForm = z.object({
   /** Rupees, with all taxes */
   mrp: z.nullish(rupees('MRP')),
   countryOfOrigin: z._default(z.enum(countries, 'Please choose a country from the list'), HOME_COUNTRY),
-  /** A day like `2027-03-31`, or words */
+  /** A day like `2027-03-31`, or text */
   bestBefore: z.nullish(
     z.string().check(
       z.trim(),
@@ -85,7 +85,7 @@ function hasDecimals(most: number): (value: number) => boolean {
   return (value) => Math.round(value * factor) / factor === value
 }
 
-/** The facts of a package as they are typed, into a form or into the cells of a sheet. `treated` is `yes` or empty. */
+/** The details of a package as typed into a form or a spreadsheet. `treated` is `yes` or empty. */
 export type PackedTexts = {
   responsible: { role: string; name: string; address: string }
   commonName: string
@@ -129,7 +129,7 @@ export function packedTextsOf(packed: Omit<PackedGoods, 'unitPrice'> | null): Pa
   }
 }
 
-/** The facts as a request has them, to be validated by `PackedForm`; null if nothing is typed. */
+/** The details as sent in a request, for validation by `PackedForm`; null if nothing is typed. */
 export function packedOfTexts(texts: PackedTexts) {
   if (isBlank(texts)) return null
   const { responsible, netQuantity, seed } = texts

@@ -1,8 +1,8 @@
 import type { ProductForm } from './product.ts'
 
 /**
- * What a field holds, and so how it is typed into the form and written in a spreadsheet. An `optional text` needs no
- * code of its own to have its input, to be stored and to be returned by the API.
+ * The kind of a field's value, which decides how it is typed into the form and written in a spreadsheet. An `optional
+ * text` needs no further code for its input, storage and API response.
  */
 type Kind =
   | 'text'
@@ -36,8 +36,8 @@ type Field = {
 }
 
 /**
- * Every field of the product form, in the order of a spreadsheet's columns. All of them are public. The `priceTag` of a
- * request is none: it says which of original price and discount was entered.
+ * Every field of the product form, in the order of the spreadsheet's columns. All are public. `priceTag` in a request
+ * is not a field: it says which of original price and discount was entered.
  */
 export const productFields = [
   { key: 'name', label: 'Plant Name', kind: 'text', column: 'name', part: 'plant' },

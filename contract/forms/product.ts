@@ -12,7 +12,7 @@ import { PackedForm } from './packed.ts'
 
 const order = 'The order must be a whole number from 0 to 999'
 
-/** A name that other products are joined or compared by: what was pasted looks and is the same as what was typed. */
+/** A name by which products are joined or compared: pasted and typed text end up the same. */
 const plainName = (longest: number, message: string, spell = (name: string) => name) =>
   z.string(message).check(
     z.overwrite((typed) => spell(plainSearch(typed).replace(/ +/g, ' '))),
@@ -41,7 +41,7 @@ const BundleParts = z
     z.maxLength(MAX_PARTS, `At most ${MAX_PARTS} parts`),
     z.refine(
       (parts) => new Set(parts.map(({ plant }) => plant)).size === parts.length,
-      'Each product can be a part only once',
+      'Each product can be in the bundle only once',
     ),
   )
 
@@ -66,14 +66,14 @@ const price = rupees('Price')
 const stockFrom = (least: number, message: string) =>
   z.int(message).check(z.minimum(least, message), z.maximum(1_000_000, 'Stock must be at most 10,00,000'))
 
-/** How many pieces of a new product there are; none of an edited one takes it off sale. */
+/** The stock of a new product; 0 takes an edited product off sale. */
 export const ProductStock = stockFrom(1, 'Stock must be a positive integer')
 export const EditedStock = stockFrom(0, 'Stock must be a whole number, 0 or more')
 
 const productShape = {
   name: requiredText(200, 'Name is required'),
   scientificName: optionalText(200),
-  /** Further names to find it by, in any language. Left out of an edit, they stay */
+  /** Other names to find it by, in any language. If left out of an edit, they do not change */
   otherNames: z.optional(
     z.array(requiredText(100, 'Name cannot be empty')).check(z.maxLength(20, 'At most 20 other names')),
   ),
@@ -86,20 +86,20 @@ const productShape = {
       storable,
     ),
   price,
-  /** A bundle has none: it follows from its parts */
+  /** A bundle has no stock of its own: it follows from its parts */
   stock: z.optional(ProductStock),
   category: z.enum(categories, 'Category is required'),
-  /** The key of a tax class; null: that of the category. Left out of an edit, it stays unless the category changes */
-  taxClass: z.nullish(z.string().check(z.trim(), z.regex(TAX_CLASS_KEY, 'This is not the key of a tax class'))),
-  /** What is stated on the package; null: it is none. Left out of an edit, it stays */
+  /** The key of a tax class; null uses the category's. If left out of an edit, it changes only with the category */
+  taxClass: z.nullish(z.string().check(z.trim(), z.regex(TAX_CLASS_KEY, 'Enter the key of a tax class, like earthen'))),
+  /** The details on the package; null if it is not packed. If left out of an edit, they do not change */
   packed: z.nullish(PackedForm),
-  /** What is known of the plant; null: nothing. Left out of an edit, it stays */
+  /** The known facts of the plant; null if none. If left out of an edit, they do not change */
   facts: z.nullish(FactsForm),
-  /** Which size of which family it is; null: it has no sizes. Left out of an edit, it stays */
+  /** Its family and size; null if it has no sizes. If left out of an edit, they do not change */
   size: z.nullish(SizeForm),
-  /** How it may travel; null: nothing is special about it. Left out of an edit, it stays */
+  /** Its delivery limits; null if it has none. If left out of an edit, they do not change */
   delivery: z.nullish(PlantDeliveryForm),
-  /** What a bundle consists of; null: it is a product with a stock of its own. Left out of an edit, it stays */
+  /** The parts of a bundle; null for a product with its own stock. If left out of an edit, they do not change */
   parts: z.nullish(BundleParts),
   rating: z._default(
     z
@@ -146,12 +146,12 @@ const productShape = {
   priceTag: z.nullish(z.enum(priceTagSources)),
 }
 
-/** The admin's form of an edit. Price in rupees; a stock that is left out stays. */
+/** The admin's form for editing a product. Price in rupees; if the stock is left out, it does not change. */
 export const ProductEdit = z.object({ ...productShape, stock: z.optional(EditedStock) })
 
 type Stocked = { stock?: number | undefined; parts?: readonly unknown[] | null | undefined }
 
-/** The stock is left out of a bundle only. */
+/** Only a bundle leaves out the stock. */
 const hasStock = z.refine<Stocked>(({ stock, parts }) => stock !== undefined || (parts ?? []).length > 0, {
   path: ['stock'],
   error: 'Stock must be a positive integer',
@@ -159,7 +159,7 @@ const hasStock = z.refine<Stocked>(({ stock, parts }) => stock !== undefined || 
   when: ({ value }) => typeof value === 'object' && value !== null,
 })
 
-/** The admin's form of a new product, and of an edit that changes the stock. Price in rupees. */
+/** The admin's form for a new product, or for an edit that changes the stock. Price in rupees. */
 export const ProductForm = z.object(productShape).check(hasStock)
 export const StockEdit = z.object(ProductEdit.shape).check(hasStock)
 

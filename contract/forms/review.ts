@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { shownAs } from '../../domain/reviews.ts'
 import { requiredText, whole } from './fields.ts'
 
-/** The most characters that a comment may have, as people count them: an emoji is one. */
+/** The most characters in a comment, as people count them: an emoji is one. */
 export const MAX_COMMENT_LENGTH = 2000
 
-/** The most characters that the shop's reply, and its reason for hiding a review, may have. */
+/** The most characters in the shop's reply, and in its reason for hiding a review. */
 export const MAX_REPLY_LENGTH = 2000
 export const MAX_REASON_LENGTH = 500
 
-/** How many photos a review may have. */
+/** The most photos for a review. */
 export const MAX_PHOTOS = 4
 
 const PHOTOS = 'Please add the photos again'
 
 /**
- * A customer's review of a plant. `photos` are the ids of uploads of theirs, in order. What is left out is as before
- * when a review is changed; a new one has then no photos and a short name.
+ * A customer's review of a plant. `photos` are the ids of their uploads, in order. Fields left out of a change stay as
+ * they were; a new review then has no photos and a short name.
  */
 export const ReviewForm = z.object({
   rating: whole(1, 5, 'Please choose 1 to 5 stars'),

@@ -13,9 +13,9 @@ import { turnovers } from '../../domain/tax/tax-classes.ts'
 import { isNumberPrefix } from '../../domain/tax/tax-document.ts'
 import { email } from './account.ts'
 import { sellerGstin } from './checkout.ts'
-import { isSingleLine, requiredLine, singleLine } from './fields.ts'
+import { isSingleLine, requiredLine, singleLine, whole } from './fields.ts'
 
-/** Any telephone of a shop, a landline or free-call number too; stored as typed. */
+/** Any phone number of a shop, including landlines and toll-free numbers; stored as typed. */
 const phone = singleLine(60, 'Phone is required').check(
   z.overwrite((typed) => plainCode(typed).replace(/^tel:/i, '').replace(/[./]/g, ' ')),
   z.maxLength(30, 'At most 30 characters'),
@@ -33,7 +33,7 @@ export const NO_CHOICE = 'Please choose the crossed-out prices'
 const MAX_OPENING_LINES = 7
 const MAX_LINE_LENGTH = 60
 
-/** A few short lines, without control characters but for the breaks between them. */
+/** A few short lines, without control characters except line breaks. */
 const openingHours = z.string('Opening hours are required').check(
   z.trim(),
   z.overwrite((text) =>
@@ -77,23 +77,22 @@ export const SettingsForm = z.object({
     .check(z.minimum(1, 'At least 1'), z.maximum(999_999_999, 'At most nine digits')),
   cashApprovalAbove: z.nullable(rupees),
   minimumOrder: rupees,
-  /** What is struck through beside prices; null until the owner has chosen */
+  /** The crossed-out prices; null until the owner has chosen */
   compareAtPrices: z.nullable(z.union([emptyIsNull, z.enum(compareAtChoices)], NO_CHOICE)),
 })
-const whole = (least: number, most: number) => {
-  const message = `From ${least} to ${most}`
-  return z.int(message).check(z.minimum(least, message), z.maximum(most, message))
-}
 
-/** Until when plants may be claimed, and how long the photos of a claim stay; `domain/claim/claimable.ts` has the units. */
-export const ClaimSettingsForm = z.object({ days: whole(1, 90), photoDays: whole(30, 1095) })
+/** How long plants can be claimed, and how long claim photos are kept; `domain/claim/claimable.ts` has the units. */
+export const ClaimSettingsForm = z.object({
+  days: whole(1, 90, 'From 1 to 90'),
+  photoDays: whole(30, 1095, 'From 30 to 1095'),
+})
 
 const returnTerms = z.object({
   goods: z.enum(refundedGoods, 'Please choose what is refunded'),
   deliveryFee: z.boolean('Yes or no'),
 })
 
-/** What goes back of a parcel that was not delivered, by the reason; `domain/returns/return-policy.ts` has the words. */
+/** What is refunded for an undelivered parcel, by reason; `domain/returns/return-policy.ts` has the words. */
 export const ReturnPolicyForm = z.object({
   refused: returnTerms,
   undeliverable: returnTerms,

@@ -5,7 +5,7 @@ import { singleLine } from './fields.ts'
 
 const units = Object.keys(unitCodes) as [UnitCode, ...UnitCode[]]
 
-/** GST in percent from a day on; null for exempt goods. */
+/** The GST rate in percent from a given day; null for exempt goods. */
 const Rate = z.object({
   from: z.iso.date('Please choose the day on which the rate starts'),
   percent: z.nullable(

@@ -17,7 +17,7 @@ const courier = z.pipe(
   z.transform((typed: string) => (typed === '' ? null : courierName(typed))),
 )
 
-/** Couriers print their numbers in groups; the spaces are no part of them. */
+/** Couriers print tracking numbers in groups; the spaces are not part of them. */
 const trackingNumber = z.pipe(
   z.string().check(
     z.overwrite((typed) => plainCode(typed).replaceAll(' ', '')),

@@ -46,3 +46,27 @@ for (const [form, parse, from, stored] of typed) {
     assert.equal(parse(from), stored)
   })
 }
+
+test('a courier and its number are optional, and refused by name where they are neither', () => {
+  for (const nothing of [undefined, null, '', ' ']) {
+    const { courier = null, trackingNumber = null } = TrackingForm.parse({ courier: nothing, trackingNumber: nothing })
+    assert.deepEqual([courier, trackingNumber], [null, null])
+  }
+  assert.equal(typedInto(TrackingForm, 'courier')("Ramesh & Sons' van"), "Ramesh & Sons' van")
+  const couriers = ['x', 'x'.repeat(61), 'a\0b', 'a\nb', '<b>DTDC</b>', 'https://evil.example', 'a\u202eb']
+  const numbers = [
+    '123',
+    '1'.repeat(41),
+    '12\u000034',
+    '12\u000a34\u0000',
+    '../../1234',
+    '1234?x=1',
+    '1234#',
+    '<i>1234',
+  ]
+  for (const [field, values] of Object.entries({ courier: couriers, trackingNumber: numbers }))
+    for (const value of values) {
+      const issues = TrackingForm.safeParse({ [field]: value }).error?.issues ?? []
+      assert.deepEqual([...new Set(issues.map(({ path }) => path.join()))], [field], value)
+    }
+})

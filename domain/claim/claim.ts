@@ -16,7 +16,7 @@ export const claimStatuses = [
 ] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
 
-/** Who causes a transition: a person, or the parcel or refund that the claim was accepted for. */
+/** Who causes a transition: a person, or the parcel or refund that settles the claim. */
 export type ClaimActor = 'shopper' | 'admin' | 'fulfilment'
 
 type ClaimTransitionContext = { actor: ClaimActor }

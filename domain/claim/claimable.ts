@@ -6,7 +6,7 @@ export type ClaimSettings = { days: number; photoDays: number }
 /** The defaults, until the owner saves others. */
 export const DEFAULT_CLAIM_SETTINGS: ClaimSettings = { days: 7, photoDays: 180 }
 
-/** How many days a photo stays that is in no claim yet, such as one of a form that was not sent. */
+/** How many days a photo is kept that is not part of a claim, such as one in a form that was never sent. */
 export const UNUSED_PHOTO_DAYS = 7
 
 export type OrderedLine = { item: string; quantity: number }
@@ -18,13 +18,15 @@ export type TimedPieces = OrderedLine & { at: Date }
 /** Pieces that were refunded or replaced, by a decision of that time; `claimedAt` is null of goodwill. */
 export type RedressedPieces = TimedPieces & { claimedAt: Date | null }
 
-/** Pieces that the customer has, and until when they may be claimed. */
+/** Pieces that the customer has, and the deadline for claiming them. */
 export type HeldPieces = OrderedLine & { until: Date }
 
-/** The days from delivery that the settings had until this moment. */
+/** The days from delivery that applied until this moment. */
 type FormerDays = { days: number; heldUntil: Date }
 
-/** In how many days from their arrival an order's plants may be claimed: the most that the settings said since it was placed. */
+/**
+ * How many days after arrival an order's plants can be claimed: the longest period in the settings since it was placed.
+ */
 export function claimDaysOf(orderedAt: Date, current: number, former: readonly FormerDays[]): number {
   const held = former.filter(({ heldUntil }) => heldUntil.getTime() > orderedAt.getTime())
   return Math.max(current, ...held.map(({ days }) => days))
@@ -71,7 +73,7 @@ type Arrivals = {
   days: number
   redressed: readonly RedressedPieces[]
   replaced: readonly TimedPieces[]
-  /** From when until when, so far, claims of lines went on */
+  /** The periods, so far, in which lines had an open claim */
   claimed: readonly { item: string; from: Date; to: Date }[]
 }
 
@@ -110,7 +112,7 @@ export function claimableLines(held: readonly HeldPieces[], claimed: readonly Cl
   }))
 }
 
-/** Why these pieces may not be claimed: a line has a claim that goes on, it is too late, or the customer has fewer. */
+/** Why these pieces cannot be claimed: a line has an open claim, it is too late, or the customer has fewer. */
 export function refusalOfLines(
   lines: readonly OrderedLine[],
   held: readonly HeldPieces[],
@@ -123,14 +125,14 @@ export function refusalOfLines(
   return findMissingLine(held, lines) === null ? 'too_late' : 'too_many'
 }
 
-/** The first requested line of which there are not so many pieces, by its id; null if there are of all. */
+/** The id of the first requested line without enough pieces; null if all have enough. */
 export function findMissingLine(pieces: readonly OrderedLine[], requested: readonly OrderedLine[]): string | null {
   return requested.find(({ item, quantity }) => quantity < 1 || quantity > piecesOf(pieces, item))?.item ?? null
 }
 
 /**
- * When the photos of a claim are deleted; null while it goes on. They stay no longer than was promised when it was
- * opened (`promised`, in days), nor than the settings say now.
+ * When a claim's photos are deleted; null while it is open. They are kept no longer than promised when it was opened
+ * (`promised`, in days), and no longer than the settings now say.
  */
 export function photosPurgedAt(
   endedAt: Date | null,
@@ -141,8 +143,8 @@ export function photosPurgedAt(
 }
 
 /**
- * What is wrong with lines that a claim is to be refunded for, by the dotted name of the field (`lines.0.quantity`): each is to
- * be one that was claimed, with at most as many pieces.
+ * What is wrong with the lines of a claim's refund, by the dotted name of the field (`lines.0.quantity`): each must
+ * have been claimed, with at least as many pieces.
  */
 export function problemsOfRefundedLines(
   claimed: readonly OrderedLine[],
@@ -161,7 +163,7 @@ function piecesOf(lines: readonly OrderedLine[], item: string): number {
   return lines.reduce((sum, line) => sum + (line.item === item ? line.quantity : 0), 0)
 }
 
-/** `seven days`, from delivery: in which plants may be claimed. */
+/** `seven days`: how long after delivery plants can be claimed. */
 export function claimDaysText({ days }: Pick<ClaimSettings, 'days'>): string {
   return `${smallNumbers[days] ?? days} ${days === 1 ? 'day' : 'days'}`
 }

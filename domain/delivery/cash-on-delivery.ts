@@ -1,24 +1,24 @@
 import { type Paise, paise } from '../money.ts'
 import type { CashReason, CashRules, Zone } from './delivery-rules.ts'
 
-/** What is known of a buyer who wants to pay in cash. */
+/** What the shop knows about a buyer who wants to pay in cash. */
 export type CashHistory = {
   isEmailConfirmed: boolean
-  /** Cash orders that are pending or shipped, without those whose advance is not paid */
+  /** Pending or shipped cash orders, except those whose advance is not paid */
   open: number
-  /** Parcels of twelve months that were refused at the door */
+  /** Parcels refused at the door within twelve months */
   refused: number
 }
 
-/** `advance` is the part in paise for which cash is offered all the same, null where it is not offered at all. */
+/** `advance` is the amount in paise to pay online for cash to be offered after all; null if it is not offered. */
 export type CashOffer =
   | { offered: true; reason: null; advance: null }
   | { offered: false; reason: string; advance: Paise | null }
 
 /**
- * Whether cash on delivery is offered for an order of a total in paise, with a reason for the shopper if not. The buyer is
- * null while the caller has not signed in: then only zone and total count. With an advance it is offered only where the
- * owner takes one for each of the reasons.
+ * Whether cash on delivery is offered for an order total in paise, with a reason for the shopper if not. The buyer is
+ * null if the caller has not signed in: then only zone and total count. An advance makes it available only if the owner
+ * accepts one for every reason.
  */
 export function cashOffer(
   rules: CashRules,
@@ -36,8 +36,8 @@ export function cashOffer(
 }
 
 /**
- * The advance of a total at a percentage, both in paise: rounded up to a whole rupee, at least one, and less than the
- * total. Null for a total that leaves nothing for the door.
+ * The advance for a total at a percentage, in paise: rounded up to a whole rupee, at least one, and less than the
+ * total. Null if nothing would be left to pay at the door.
  */
 export function advanceOf(total: Paise, percent: number): Paise | null {
   const advance = Math.max(1, Math.ceil((total * percent) / 10_000)) * 100
@@ -69,11 +69,11 @@ const texts: Readonly<Record<CashReason, string>> = {
 }
 
 const withAdvance: Readonly<Record<CashReason, string>> = {
-  zone: 'In your area, part of the amount is paid online first.',
-  sum: 'For an order of this size, part of the amount is paid online first.',
-  unconfirmed: 'Until your e-mail is confirmed, part of the amount is paid online first.',
-  open: 'You already have cash orders on their way, so part of this one is paid online first.',
-  refused: 'Earlier parcels were returned unpaid, so part of the amount is paid online first.',
+  zone: 'In your area, you pay part of the amount online first.',
+  sum: 'For an order of this size, you pay part of the amount online first.',
+  unconfirmed: 'Until your e-mail is confirmed, you pay part of the amount online first.',
+  open: 'You already have cash orders on their way, so you pay part of this one online first.',
+  refused: 'Earlier parcels were returned unpaid, so you pay part of the amount online first.',
 }
 
 /** The most open cash orders of an account whose e-mail is not confirmed, and their largest total */
@@ -84,8 +84,8 @@ export const UNCONFIRMED_CASH_AMOUNT = paise(10_000_00)
 export type OpenCashOrders = { count: number; amount: Paise }
 
 /**
- * Whether an account may order so much more with cash on delivery. An order refused at the door costs the nursery both
- * ways and holds stock meanwhile, so an account without a confirmed e-mail gets only what a household needs.
+ * Whether an account can order this much more with cash on delivery. An order refused at the door costs the nursery
+ * shipping both ways and ties up stock, so an account without a confirmed e-mail gets only what a household needs.
  */
 export function mayOrderWithCash(isEmailConfirmed: boolean, open: OpenCashOrders, amount: Paise): boolean {
   if (isEmailConfirmed) return true

@@ -1,22 +1,25 @@
 import type { Paise } from '../money.ts'
 import type { DeliveryRules, Weekday } from './delivery-rules.ts'
 
-/** What texts for shoppers say of delivery, whatever the address; sums are of one unit. */
+/** Delivery facts for shoppers that hold for every address; all sums have the same unit. */
 export type DeliveryFacts<Sum extends number = number> = {
-  /** How far the nursery's own van goes; null without one */
+  /** The radius of the nursery's own van; null without one */
   vanKm: number | null
-  /** Working days from leaving to arriving, of all couriers; null without one */
+  /** Working days in transit, across all couriers; null without one */
   courierDays: { from: number; to: number } | null
   /** The days on which parcels leave, in their order */
   parcelDays: Weekday[]
-  /** Whether cash on delivery is offered: for every order, or only for some addresses, sums or buyers, or after an advance */
+  /**
+   * Whether cash on delivery is offered: for every order, or only for some addresses, totals or buyers, or after an
+   * advance
+   */
   cash: 'always' | 'sometimes' | 'never'
-  /** Of the minimum orders of all zones */
+  /** The range of minimum orders across all zones */
   lowestMinimum: Sum
   highestMinimum: Sum
 }
 
-/** The facts by the rules in force, those of cash as they hold; `minimumOrder` is that of zones without their own. */
+/** The facts under the current rules; `minimumOrder` applies to zones without their own. */
 export function deliveryFacts(rules: DeliveryRules, minimumOrder: Paise): DeliveryFacts<Paise> {
   const { van, couriers, zones, cash } = rules
   const minimums = zones.length === 0 ? [minimumOrder] : zones.map(({ minimum }) => minimum ?? minimumOrder)

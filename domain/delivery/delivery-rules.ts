@@ -26,11 +26,11 @@ type Van = {
 export type Courier = {
   name: string
   area: Area
-  /** Working days from leaving to arriving */
+  /** Working days in transit */
   transit: { from: number; to: number }
-  /** The days on which it delivers; the others do not count as working days */
+  /** The days on which it delivers; other days do not count as working days */
   days: Weekday[]
-  /** What it does not carry; null where it does not mind */
+  /** Limits on what it carries; null for no limit */
   refuses: { tallerThanCm: number | null; heavierThanGrams: number | null }
 }
 
@@ -39,11 +39,11 @@ export type Zone = {
   name: string
   area: Area
   fee: Paise
-  /** The fee for each kilogram begun, on top of `fee` */
+  /** The fee per kilogram or part of one, in addition to `fee` */
   feePerKg: Paise
-  /** From this sum of the goods on, delivery is free; null: never by the sum */
+  /** Delivery is free from this order value; null means never */
   freeFrom: Paise | null
-  /** The goods must come to so much; null: what the shop asks everywhere */
+  /** The minimum order; null uses the shop's standard minimum */
   minimum: Paise | null
   /** Whether cash on delivery is offered */
   cash: boolean
@@ -52,51 +52,53 @@ export type Zone = {
 export const holdReasons = ['heat', 'cold', 'flood'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
-/** Weather in which plants do not travel: beyond its temperature limit a plant waits until it is over. */
+/** Weather that delays plants: a plant whose temperature limit is exceeded waits until it is over. */
 export type Hold = Days & {
   reason: HoldReason
   area: Area
-  /** How hot or cold it gets; null for a flood, which stops everything */
+  /** The temperature; null for a flood, which stops everything */
   celsius: number | null
 }
 
-/** Why cash on delivery is not offered by itself: where the parcel goes, its sum, or one of the three of its buyer. */
+/**
+ * Why cash on delivery is not offered without an advance: the zone, the total, or one of three reasons about the buyer.
+ */
 export const cashReasons = ['zone', 'sum', 'open', 'refused', 'unconfirmed'] as const
 export type CashReason = (typeof cashReasons)[number]
 
-/** When cash on delivery is offered; null where it does not matter. Sums are in paise. */
+/** When cash on delivery is offered; null for no limit. Sums are in paise. */
 export type CashRules = {
   /** The largest total of an order */
   maxTotal: Paise | null
   /** How many cash orders may be open at once, the new one included */
   maxOpen: number | null
-  /** From so many refused parcels of twelve months on, it is no longer offered */
+  /** The number of refused parcels within twelve months after which it is no longer offered */
   maxRefused: number | null
   /** Whether the buyer must have confirmed their e-mail */
   needsConfirmedEmail: boolean
   /**
-   * The advance: for these reasons cash is offered all the same, with this percentage of the total paid online first;
-   * null: never
+   * The advance: for these reasons cash is still offered, with this percentage of the total paid online first; null
+   * means never
    */
   advance: { percent: number; reasons: CashReason[] } | null
-  /** The percentage of the prices that is saved by paying online instead; null: nothing */
+  /** The percentage off prices for paying online instead; null for none */
   saving: number | null
 }
 
-/** All that the owner decides about delivery, as one document. */
+/** All of the owner's delivery rules, as one document. */
 export type DeliveryRules = {
-  /** What is ordered before this time of an Indian day, `HH:MM`, is packed on that day if the nursery is open */
+  /** Orders placed before this time in India, `HH:MM`, are packed the same day if the nursery is open */
   cutOff: string
   /** The days on which parcels leave the nursery */
   parcelDays: Weekday[]
-  /** The nursery is closed: nothing leaves */
+  /** Days on which the nursery is closed and nothing ships */
   closures: (Days & { name: string })[]
-  /** No parcel is delivered, in these states or, with none, anywhere */
+  /** Days without deliveries, in these states or, if none are listed, anywhere */
   holidays: (Days & { name: string; states: State[] })[]
   van: Van | null
-  /** In the order of preference: of those that fit, the first is taken */
+  /** In order of preference: the first that fits is used */
   couriers: Courier[]
-  /** The first whose area includes an address counts; without one, nothing is delivered there */
+  /** The first whose area includes an address applies; without one, nothing is delivered there */
   zones: Zone[]
   holds: Hold[]
   cash: CashRules
@@ -130,7 +132,7 @@ export const defaultDeliveryRules: DeliveryRules = {
   cash: { maxTotal: null, maxOpen: null, maxRefused: null, needsConfirmedEmail: false, advance: null, saving: null },
 }
 
-/** What delivery within a zone costs, in paise, for goods of such a sum (paise) and weight. */
+/** The delivery fee within a zone, in paise, for an order value (paise) and weight. */
 export function deliveryFee(
   { fee, feePerKg, freeFrom }: Pick<Zone, 'fee' | 'feePerKg' | 'freeFrom'>,
   goods: Paise,
@@ -140,12 +142,12 @@ export function deliveryFee(
   return paise(fee + feePerKg * Math.ceil(grams / 1_000))
 }
 
-/** Whether no order within the zone has a fee; both in paise, or both in rupees. */
+/** Whether delivery within the zone is always free; both sums in paise, or both in rupees. */
 export function isFree({ fee, feePerKg }: { fee: number; feePerKg: number }): boolean {
   return fee === 0 && feePerKg === 0
 }
 
-/** Whether delivery has no fee wherever the shop delivers; false while it delivers nowhere. */
+/** Whether delivery is free everywhere the shop delivers; false if it delivers nowhere. */
 export function isFreeEverywhere({ zones }: { zones: readonly { fee: number; feePerKg: number }[] }): boolean {
   return zones.length > 0 && zones.every(isFree)
 }

@@ -4,7 +4,7 @@ import type { Destination } from './areas.ts'
 import { addDays } from './calendar.ts'
 import type { DeliveryRules, Hold, HoldReason } from './delivery-rules.ts'
 
-/** How hot and how cold a day like `2026-12-04` gets, in °C; null where the forecast does not say. */
+/** The highest and lowest temperature of a day like `2026-12-04`, in °C; null if not forecast. */
 export type ForecastDay = { day: string; max: number | null; min: number | null }
 
 /** The forecasts of districts, by `districtKey`. */
@@ -16,8 +16,8 @@ export function districtKey({ state, district }: { state: State; district: strin
 }
 
 /**
- * The rules with the forecast for a destination: each day of its district is a hold for heat and one for cold, as if the owner
- * had entered them. Where the district is unknown, or has no forecast, the rules as they are.
+ * The rules with the forecast for a destination: each forecast day adds a heat hold and a cold hold, as if the owner
+ * had entered them. If the district is unknown or has no forecast, the rules stay as they are.
  */
 export function withForecast(
   rules: DeliveryRules,
@@ -34,12 +34,12 @@ export function withForecast(
   return { ...rules, holds: [...rules.holds, ...holds] }
 }
 
-/** A forecast of later days changes too often to move an order by it. */
+/** A forecast further ahead changes too often to move orders. */
 const LEAD_DAYS = 3
 
 /**
- * Whether the forecast moves an order that was agreed to leave on a day: only shortly before it. So a heat wave that is
- * longer than the forecast does not move an order again on each of its days.
+ * Whether the forecast can move an order agreed to leave on a given day: only shortly before it. Otherwise a heat wave
+ * longer than the forecast would move an order again every day.
  */
 export function movesOrder({ leaves }: { leaves: string }, today: string): boolean {
   return leaves <= addDays(today, LEAD_DAYS)
@@ -53,7 +53,7 @@ type HeldDistrict = {
   state: State
   district: string
   reason: Exclude<HoldReason, 'flood'>
-  /** The first and the last of the days on which one of the products waits, and how many they are */
+  /** The first and last day on which a product waits, and the number of such days */
   from: string
   until: string
   days: number

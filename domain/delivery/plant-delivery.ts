@@ -1,22 +1,22 @@
 import type { State } from '../states.ts'
 
-/** How a product may travel; null where the owner has not set it. */
+/** A product's delivery limits; null where the owner has set none. */
 export type PlantDelivery = {
   /** Only the nursery's van carries it */
   vanOnly: boolean
-  /** States that it may not enter */
+  /** States where it cannot be delivered */
   notTo: State[]
-  /** The reason of either, for shoppers */
+  /** The reason for either limit, for shoppers */
   reason: string | null
-  /** The product does not travel in heat or cold beyond these, in °C */
+  /** The product does not travel above or below these temperatures, in °C */
   maxCelsius: number | null
   minCelsius: number | null
-  /** The most days that its parcel may lie in a depot without being delivered */
+  /** The most days its parcel can spend in a depot without being delivered */
   depotDays: number | null
   weightGrams: number | null
 }
 
-/** For a product without a setting: a plant survives a Sunday in a depot, and no more. */
+/** For a product without a setting: a plant survives one Sunday in a depot. */
 export const DEFAULT_DEPOT_DAYS = 1
 
 /** The most days in a depot that the owner may allow a product. */
@@ -49,7 +49,7 @@ const labels = {
 
 type Key = keyof typeof labels
 
-/** A line like `Weight in g: 900` for each thing that is said of how a product travels. */
+/** A line like `Weight in g: 900` for each delivery limit of a product. */
 export function plantDeliveryLines(delivery: PlantDelivery | null): string[] {
   if (delivery === null) return []
   const texts: Record<Key, string> = {
@@ -66,7 +66,10 @@ export function plantDeliveryLines(delivery: PlantDelivery | null): string[] {
 
 const keys = Object.keys(labels) as Key[]
 
-/** What such lines say, to be validated by the product form; null without a line, or the first line that says nothing. */
+/**
+ * The limits in such lines, for validation by the product form; null without lines, or else the first line that cannot
+ * be read.
+ */
 export function readPlantDelivery(lines: readonly string[]): Record<string, unknown> | null | { unreadable: string } {
   if (lines.length === 0) return null
   const read: Record<string, unknown> = {}
@@ -87,10 +90,10 @@ function valueIn(key: Key, text: string): unknown {
   return Number(text)
 }
 
-/** What counts of a product for its delivery. */
+/** The properties of a product that matter for delivery. */
 type Delivered = Pick<DeliveredProduct, 'name' | 'delivery' | 'heightCm'>
 
-/** What is said of a bundle itself; it has no weight and no height but those of its parts. */
+/** The limits set for a bundle itself; its weight and height come from its parts. */
 type Bundle = Pick<DeliveredProduct, 'plant' | 'name' | 'quantity' | 'delivery'>
 
 /**

@@ -20,28 +20,20 @@ const cases: Case[] = [
   // The van drives from Tuesday to Saturday, on the day after the packing at the earliest
   ['2026-11-27 13:59', 'pune', [], 'Pune: van 2026-11-28'],
   ['2026-11-27 14:00', 'pune', [], 'Pune: van 2026-12-01'],
-  ['2026-11-28 10:00', 'pune', [], 'Pune: van 2026-12-01'],
-  ['2026-11-30 13:59', 'pune', [], 'Pune: van 2026-12-01'],
   ['2026-11-30 14:00', 'pune', [], 'Pune: van 2026-12-02'],
   ['2026-12-01 10:00', 'pune', [tall, heavy, onlyVan, fragile], 'Pune: van 2026-12-02'],
   // Closures and holidays
   ['2026-11-06 13:59', 'pune', [], 'Pune: van 2026-11-11'],
   ['2026-11-06 14:00', 'pune', [], 'Pune: van 2026-11-12'],
   ['2026-12-24 10:00', 'pune', [], 'Pune: van 2026-12-26'],
-  ['2026-12-24 14:00', 'pune', [], 'Pune: van 2026-12-29'],
-  ['2027-01-25 10:00', 'pune', [], 'Pune: van 2027-01-27'],
-  ['2027-04-30 10:00', 'pune', [], 'Pune: van 2027-05-04'],
   ['2027-04-14 10:00', 'pune', [], 'Pune: van 2027-04-15'],
   // The end of a year and of February
   ['2026-12-31 10:00', 'pune', [], 'Pune: van 2027-01-01'],
   ['2027-02-28 10:00', 'pune', [], 'Pune: van 2027-03-02'],
   ['2028-02-28 10:00', 'pune', [], 'Pune: van 2028-02-29'],
-  ['2028-02-29 10:00', 'pune', [], 'Pune: van 2028-03-01'],
   // Parcels leave from Monday to Thursday; Fast takes 2 to 3 days from Monday to Saturday
   ['2026-11-30 13:59', 'bengaluru', [], 'Far: Fast 2026-11-30, 2026-12-02 to 2026-12-03'],
   ['2026-11-30 14:00', 'bengaluru', [], 'Far: Fast 2026-12-01, 2026-12-03 to 2026-12-04'],
-  ['2026-12-02 10:00', 'bengaluru', [fragile], 'Far: Fast 2026-12-02, 2026-12-04 to 2026-12-05'],
-  ['2026-12-03 10:00', 'bengaluru', [], 'Far: Fast 2026-12-03, 2026-12-05 to 2026-12-07'],
   ['2026-12-03 10:00', 'bengaluru', [sturdy, fragile], 'Far: Fast 2026-12-07, 2026-12-09 to 2026-12-10'],
   ['2026-12-22 10:00', 'bengaluru', [], 'Far: Fast 2026-12-22, 2026-12-24 to 2026-12-26'],
   ['2026-12-23 10:00', 'bengaluru', [], 'Far: Fast 2026-12-28, 2026-12-30 to 2026-12-31'],
@@ -50,7 +42,6 @@ const cases: Case[] = [
   ['2027-01-25 10:00', 'delhi', [], 'Far: Fast 2027-01-25, 2027-01-28 to 2027-01-29'],
   ['2027-01-25 10:00', 'delhi', [fragile], 'Far: Fast 2027-01-27, 2027-01-29 to 2027-01-30'],
   ['2027-03-18 10:00', 'delhi', [], 'Far: Fast 2027-03-22, 2027-03-24 to 2027-03-25'],
-  ['2027-03-18 10:00', 'bengaluru', [], 'Far: Fast 2027-03-18, 2027-03-20 to 2027-03-22'],
   ['2026-11-05 10:00', 'delhi', [], 'Far: Fast 2026-11-05, 2026-11-07 to 2026-11-09'],
   ['2026-11-06 10:00', 'delhi', [], 'Far: Fast 2026-11-11, 2026-11-13 to 2026-11-14'],
   // Post takes 4 to 6 days, and what Fast refuses
@@ -58,33 +49,30 @@ const cases: Case[] = [
   ['2026-11-30 10:00', 'bengaluru', [heavy], 'Far: Fast 2026-11-30, 2026-12-02 to 2026-12-03'],
   ['2026-12-01 10:00', 'nagpur', [], 'West: Post 2026-12-01, 2026-12-05 to 2026-12-08'],
   ['2026-12-03 10:00', 'kochi', [], 'Far: Post 2026-12-03, 2026-12-08 to 2026-12-10'],
-  ['2027-04-12 10:00', 'kochi', [], 'Far: Post 2027-04-15, 2027-04-20 to 2027-04-22'],
   ['2027-04-12 10:00', 'kochi', [sturdy], 'Far: Post 2027-04-12, 2027-04-17 to 2027-04-20'],
   // Weather
   ['2027-05-05 10:00', 'delhi', [upTo(40)], 'Far: Fast 2027-05-05, 2027-05-07 to 2027-05-08'],
   ['2027-05-06 10:00', 'delhi', [upTo(40)], 'Far: Fast 2027-05-24, 2027-05-26 to 2027-05-27, heat until 2027-05-20'],
   ['2027-05-10 10:00', 'delhi', [upTo(42)], 'Far: Fast 2027-05-24, 2027-05-26 to 2027-05-27, heat until 2027-05-20'],
   ['2027-05-10 10:00', 'delhi', [upTo(43)], 'Far: Fast 2027-05-10, 2027-05-12 to 2027-05-13'],
-  ['2027-05-10 10:00', 'delhi', [downTo(5)], 'Far: Fast 2027-05-10, 2027-05-12 to 2027-05-13'],
-  ['2027-05-10 10:00', 'bengaluru', [upTo(40)], 'Far: Fast 2027-05-10, 2027-05-12 to 2027-05-13'],
   ['2027-01-04 10:00', 'delhi', [downTo(5)], 'Far: Fast 2027-01-11, 2027-01-13 to 2027-01-14, cold until 2027-01-09'],
   ['2027-01-04 10:00', 'delhi', [downTo(2)], 'Far: Fast 2027-01-04, 2027-01-06 to 2027-01-07'],
   ['2027-07-05 10:00', 'pune', [], 'Pune: van 2027-07-08, flood until 2027-07-07'],
 ]
 
 const refused: [to: keyof typeof places, products: DeliveredProduct[], reason: string][] = [
-  ['chennai', [], 'We do not deliver to 600001 yet. ()'],
-  ['mumbai', [], 'We don’t have a courier to 400001 yet. ()'],
-  ['unmapped', [], 'We don’t have a courier to 411999 yet. ()'],
+  ['chennai', [], 'We don’t deliver to 600001 yet. ()'],
+  ['mumbai', [], 'We don’t have a courier for 400001 yet. ()'],
+  ['unmapped', [], 'We don’t have a courier for 411999 yet. ()'],
   [
     'mumbai',
     [onlyVan, fragile],
-    'Bonsai travels only in our van, which does not come to 400001: it breaks in a parcel. (Bonsai)',
+    'Bonsai can only travel in our van, which does not come to 400001: it breaks in a parcel. (Bonsai)',
   ],
   ['kochi', [barred], 'Lemon cannot be delivered to Kerala: citrus may not enter. (Lemon)'],
   ['kochi', [heavy, sturdy], 'Too large for our couriers to 682001: Fig. (Fig)'],
   ['delhi', [tall, heavy], 'No courier can take all of this at once. Please order Palm separately. (Palm)'],
-  ['kochi', [sturdy, fragile], 'We can’t find an early date on which this would arrive safely in 682001: Fern. (Fern)'],
+  ['kochi', [sturdy, fragile], 'We can’t find a date yet when this would arrive safely in 682001: Fern. (Fern)'],
 ]
 
 for (const [orderedAt, to, products, expected] of [

@@ -4,13 +4,13 @@ import type { DeliveredProduct } from './plant-delivery.ts'
 import { findCourierTrip, findVanTrip, isInReachOfVan, type PromiseRequest, refusedBy, type Trip } from './trips.ts'
 
 /**
- * When an order will arrive and who brings it, or why it cannot be delivered. The van goes first, then the couriers in the
- * owner's order: the first that carries all of the products and has a day.
+ * When an order will arrive and who delivers it, or why it cannot be delivered. The van comes first, then the couriers
+ * in the owner's order: the first that carries all products and has a day.
  */
 export function promiseDelivery(request: PromiseRequest): DeliveryPromise {
   const { rules, destination, products } = request
   const zone = rules.zones.find(({ area }) => isSurelyInArea(area, destination))
-  if (!zone) return notServed(`We do not deliver to ${destination.pin} yet.`)
+  if (!zone) return notServed(`We don’t deliver to ${destination.pin} yet.`)
   const barred = products.filter(({ delivery }) => delivery?.notTo.includes(destination.state))
   if (barred.length > 0) {
     const sentences = barred.map((product) =>
@@ -41,11 +41,13 @@ function byCourier(request: PromiseRequest, zone: Zone): DeliveryPromise {
   const vanOnly = products.filter(({ delivery }) => delivery?.vanOnly)
   if (vanOnly.length > 0) {
     const where = isInReachOfVan(request) ? 'which has no free day soon' : `which does not come to ${destination.pin}`
-    const sentences = vanOnly.map((product) => withReason(`${product.name} travels only in our van, ${where}`, product))
+    const sentences = vanOnly.map((product) =>
+      withReason(`${product.name} can only travel in our van, ${where}`, product),
+    )
     return notServed(sentences.join(' '), vanOnly)
   }
   const couriers = rules.couriers.filter(({ area }) => isSurelyInArea(area, destination))
-  if (couriers.length === 0) return notServed(`We don’t have a courier to ${destination.pin} yet.`)
+  if (couriers.length === 0) return notServed(`We don’t have a courier for ${destination.pin} yet.`)
   const carrying = couriers.filter((courier) => refusedBy(courier, products).length === 0)
   if (carrying.length === 0) return tooLarge(request, couriers)
   const trip = firstTrip(request, carrying)
@@ -60,7 +62,7 @@ function firstTrip(request: PromiseRequest, couriers: readonly Courier[]): Trip 
   return null
 }
 
-/** Each courier refuses something: what all of them refuse is in the way, or else that it is one order. */
+/** Each courier refuses something: either all refuse the same products, or no one carries them together. */
 function tooLarge({ destination, products }: PromiseRequest, couriers: readonly Courier[]): DeliveryPromise {
   const large = couriers.reduce((left, courier) => refusedBy(courier, left), products)
   if (large.length > 0) {
@@ -70,17 +72,17 @@ function tooLarge({ destination, products }: PromiseRequest, couriers: readonly 
   return notServed(`No courier can take all of this at once. Please order ${namesOf(refused)} separately.`, refused)
 }
 
-/** No day is found: the products that find none by themselves are in the way, if others could be delivered. */
+/** No day is found: names the products that have none on their own, if others could be delivered. */
 function withoutDay(request: PromiseRequest, couriers: readonly Courier[]): DeliveryPromise {
   const { destination, products } = request
   if (!firstTrip({ ...request, products: [] }, couriers)) {
-    return notServed(`We cannot yet say when we can deliver to ${destination.pin}.`)
+    return notServed(`We can’t say yet when we can deliver to ${destination.pin}.`)
   }
   const isAlone = products.length === 1
   const alone = products.filter((product) => isAlone || !firstTrip({ ...request, products: [product] }, couriers))
   const blocking = alone.length > 0 ? alone : products
   return notServed(
-    `We can’t find an early date on which this would arrive safely in ${destination.pin}: ${namesOf(blocking)}.`,
+    `We can’t find a date yet when this would arrive safely in ${destination.pin}: ${namesOf(blocking)}.`,
     blocking,
   )
 }
@@ -95,6 +97,6 @@ export type DeliveryPromise =
       kind: 'not_served'
       /** A sentence for the shopper */
       reason: string
-      /** The products that are in the way, by their ids; none if it is the place */
+      /** The ids of the products that prevent delivery; empty if the address does */
       products: string[]
     }

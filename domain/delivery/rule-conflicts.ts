@@ -3,7 +3,7 @@ import type { DeliveryRules } from './delivery-rules.ts'
 import { isFree } from './delivery-rules.ts'
 import { leastDepotDays } from './trips.ts'
 
-/** A rule that cannot hold beside the others: its dotted path, such as `zones.1.name`, and a sentence for the owner. */
+/** A rule that conflicts with others: its dotted path, such as `zones.1.name`, and a sentence for the owner. */
 type RuleConflict = { field: string; message: string }
 
 /**
@@ -93,7 +93,7 @@ function zoneConflicts({ zones, cash }: DeliveryRules): RuleConflict[] {
       ...conflict(
         !isFree(zone) && zone.freeFrom !== null && zone.freeFrom <= least,
         `${at}.freeFrom`,
-        'Every order there reaches this amount, so the fee would never be charged',
+        'Every order there reaches this amount, so nobody would ever pay the fee',
       ),
       ...conflict(
         zone.cash && !cash.advance?.reasons.includes('sum') && cash.maxTotal !== null && cash.maxTotal < least,

@@ -5,7 +5,7 @@ import type { Courier, Days, DeliveryRules, Hold, HoldReason, Weekday } from './
 import type { DeliveredProduct } from './plant-delivery.ts'
 import { DEFAULT_DEPOT_DAYS } from './plant-delivery.ts'
 
-/** Who brings an order; it may also be collected at the nursery's counter. */
+/** Who delivers an order; it can also be collected at the nursery. */
 export const carriers = ['van', 'courier', 'pickup'] as const
 export type Carrier = (typeof carriers)[number]
 
@@ -36,7 +36,7 @@ export type Trip = {
   holds: PromiseHold[]
 }
 
-/** The products that a courier does not carry: one piece is too tall or too heavy. What is unknown is carried. */
+/** The products that a courier does not carry because a piece is too tall or too heavy. Unknown sizes are carried. */
 export function refusedBy({ refuses }: Courier, products: readonly DeliveredProduct[]): DeliveredProduct[] {
   const { tallerThanCm, heavierThanGrams } = refuses
   return products.filter(
@@ -73,7 +73,7 @@ export function findCourierTrip(request: PromiseRequest, courier: Courier): Trip
   return null
 }
 
-/** How many days in depots all of the products survive. */
+/** How many days in depots every product survives. */
 function depotDaysOf(products: readonly DeliveredProduct[]): number {
   if (products.length === 0) return DEFAULT_DEPOT_DAYS
   return Math.min(...products.map(({ delivery }) => delivery?.depotDays ?? DEFAULT_DEPOT_DAYS))
@@ -148,7 +148,7 @@ export function findVanTrip(request: PromiseRequest): Trip | null {
 
 type Travel = Pick<PromiseRequest, 'rules' | 'destination' | 'products'>
 
-/** A hold during some days of travel that one of the products does not survive; of several the one that lasts longest. */
+/** A hold during these days of travel that one of the products does not survive; if several, the longest. */
 function holdDuring({ rules, destination, products }: Travel, { from, until }: Days): Hold | null {
   let longest: Hold | null = null
   for (const hold of rules.holds) {
@@ -158,7 +158,7 @@ function holdDuring({ rules, destination, products }: Travel, { from, until }: D
   return longest
 }
 
-/** Whether one of the products may not travel in such weather. A flood stops everything. */
+/** Whether one of the products cannot travel in this weather. A flood stops everything. */
 function stops({ reason, celsius }: Hold, products: PromiseRequest['products']): boolean {
   if (reason === 'flood' || celsius === null) return true
   return products.some(({ delivery }) => {

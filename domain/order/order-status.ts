@@ -9,7 +9,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** The statuses whose amounts count as revenue and as a customer's total spent. */
 export const revenueStatuses = ['paid', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
 
-/** Whether the order's amount counts as revenue: it is paid, shipped or delivered. */
+/** Whether the order's amount counts as revenue: if it is paid, shipped or delivered. */
 export function isRevenue(status: OrderStatus): boolean {
   return revenueStatuses.some((each) => each === status)
 }
@@ -44,5 +44,5 @@ export function adminStatusLabel(status: string): string {
 export const orderMailChoices = ['each', 'daily', 'none'] as const
 export type OrderMails = (typeof orderMailChoices)[number]
 
-/** The most orders that one call ships, well within the time a call may take. */
+/** The most orders that one call ships, well within a call's time limit. */
 export const MAX_ORDERS_PER_REQUEST = 100

@@ -1,11 +1,11 @@
 import type { ReplacementStatus } from '../replacement.ts'
 import type { Actor, TransitionReason } from './order-transitions.ts'
 
-/** Why an order was cancelled, as far as its shopper is concerned. */
+/** Why an order was cancelled, for its shopper. */
 export const cancellations = ['by_shopper', 'by_shop', 'unpaid', 'replaced', 'dismissed'] as const
 type Cancellation = (typeof cancellations)[number]
 
-/** Kinds of entries that have a time only. */
+/** Kinds of entries that only have a time. */
 export const plainKinds = [
   'placed',
   'advance_paid',
@@ -18,8 +18,8 @@ export const plainKinds = [
 ] as const
 
 /**
- * Something that happened to an order, for its shopper. `tracking` is courier and number as `trackingText` writes them, null
- * once they were taken back; days are like `2026-12-04`.
+ * An entry in an order's timeline, for its shopper. `tracking` is courier and number as `trackingText` writes them,
+ * null once removed; days are like `2026-12-04`.
  */
 type TimelineEntry =
   | { kind: (typeof plainKinds)[number]; at: string }
@@ -41,12 +41,12 @@ export type RecordedEvent = {
   reason: TransitionReason | null
 }
 
-/** The timeline of an order from its events, the oldest first. Who did it and what was noted about it is left out. */
+/** The timeline of an order from its events, oldest first. Names and notes are left out. */
 export function orderTimeline(events: readonly RecordedEvent[]): TimelineEntry[] {
   return events.flatMap((event) => entryOf(event) ?? [])
 }
 
-/** Null if the event says nothing that another one does not. */
+/** Null if another event already says the same. */
 function entryOf({ at, actor, aspect, to, reason }: RecordedEvent): TimelineEntry | null {
   if (aspect === 'tracking')
     return reason === 'tracking_corrected' ? { kind: 'tracking', at, tracking: known(to) } : null

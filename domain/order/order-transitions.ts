@@ -12,7 +12,7 @@ export type OrderTransitionContext = {
   paymentMethod: PaymentMethod
   payment: PaymentStatus
   shipment: ShipmentStatus
-  /** Null of an order without one */
+  /** Null for an order without one */
   advance: AdvanceStatus | null
 }
 
@@ -87,7 +87,7 @@ export function allowedOrderTransitions(from: OrderStatus, context: OrderTransit
   return allowedTransitions(orderTransitions, from, context)
 }
 
-/** `advance` is null of an order without one. */
+/** `advance` is null for an order without one. */
 export type OrderState = {
   status: OrderStatus
   payment: PaymentStatus
@@ -95,7 +95,7 @@ export type OrderState = {
   advance: AdvanceStatus | null
 }
 
-/** The states of an order, its payment, shipment and advance after the order's transition to `to`. */
+/** The states of an order and its payment, shipment and advance after the transition to `to`. */
 export function stateAfterTransition(
   order: OrderState & { paymentMethod: PaymentMethod },
   to: OrderStatus,
@@ -108,7 +108,7 @@ export function stateAfterTransition(
   }
 }
 
-/** Delivery records the cash as collected; a paid payment stays paid on cancelling until it is refunded. */
+/** Delivery records the cash as collected; after a cancellation, a payment stays paid until it is refunded. */
 function paymentAfterTransition(order: OrderState & { paymentMethod: PaymentMethod }, to: OrderStatus): PaymentStatus {
   if (to === 'paid' || (to === 'delivered' && order.paymentMethod === 'cod')) return 'paid'
   if (to === 'payment_failed') return 'failed'
@@ -143,7 +143,7 @@ export function refundReason(from: Pick<OrderState, 'shipment'>): 'returned' | '
   return from.shipment === 'returned' ? 'returned' : 'order_cancelled'
 }
 
-/** Whether the transition requires a refund, of an advance or of the whole. */
+/** Whether the transition requires a refund of the advance or of the whole amount. */
 export function isRefundDue(from: OrderState & { paymentMethod: PaymentMethod }, to: OrderStatus): boolean {
   const isPaid = from.paymentMethod === 'online' ? from.payment === 'paid' : from.advance === 'paid'
   return to === 'cancelled' && isPaid

@@ -3,7 +3,7 @@ import type { PaymentMethod } from './order-status.ts'
 import type { OrderState } from './order-transitions.ts'
 import { type Actor, refusalOfOrderTransition } from './order-transitions.ts'
 
-/** Null when the parcel of an order in this state may be recorded as returned, otherwise the reason why not. */
+/** Null if the parcel of an order in this state can be recorded as returned, otherwise the reason why not. */
 export function refusalOfReturn(order: OrderState & { paymentMethod: PaymentMethod; actor: Actor }) {
   const returned = { ...order, shipment: 'returned' } as const
   return (
@@ -15,7 +15,7 @@ export function refusalOfReturn(order: OrderState & { paymentMethod: PaymentMeth
 type OrderedLine = { id: string; quantity: number }
 /** How many pieces of an order's line (`item` is its id) arrived intact. */
 export type ReturnCount = { item: string; sound: number }
-/** A line's intact and lost pieces: together they are as many as were ordered and had not come back before. */
+/** A line's intact and lost pieces: together, all that were ordered and not returned before. */
 export type CountedLine<Line extends OrderedLine> = { line: Line; sound: number; lost: number }
 
 /**

@@ -1,8 +1,8 @@
 import { formatSum, type Paise, paise, toRupees } from '../money.ts'
 
 /**
- * What unpaid online orders may hold. An order that waits for its payment, or for its advance, takes its plants off sale; an
- * account that has never paid could empty the shop with it. Accounts that have paid before are not bound.
+ * What unpaid online orders can hold. An order waiting for its payment, or its advance, takes its plants off sale, so
+ * an account that has never paid could empty the shop. Accounts that have paid before are not limited.
  */
 
 /** Accounts that have never paid, by whether their e-mail address is confirmed */
@@ -13,7 +13,7 @@ export type HoldClass = (typeof holdClasses)[number]
 const LEAST_SHARE = 2
 const SHARES = { unconfirmed: 1 / 3, confirmed: 1 / 2 } as const satisfies Record<HoldClass, number>
 
-/** The most pieces of a plant that all unpaid orders of a class may hold together, of so many that are not sold yet. */
+/** The most of a plant's unsold pieces that all unpaid orders of a class can hold together. */
 export function shareOf(holdClass: HoldClass, unsold: number): number {
   return Math.max(LEAST_SHARE, Math.floor(unsold * SHARES[holdClass]))
 }
@@ -25,7 +25,7 @@ const TERMS = {
 const HOLD_MINUTES = 30
 const LEAST = { pieces: 2, amount: 1_000_00, minutes: 5 }
 
-/** What one order may hold, and for how long: half as much after each hold that was given up within a day. */
+/** What one order can hold, and for how long: half as much after each hold given up within a day. */
 type HoldTerms = { pieces: number; amount: Paise; minutes: number }
 
 export function holdTerms(holdClass: HoldClass, lapsed: number): HoldTerms {
@@ -51,7 +51,7 @@ export function countLapsed({ byAccount, byPhone, byNetwork }: LapsedHolds): num
   return Math.max(byAccount, byPhone, Math.floor(byNetwork / CUSTOMERS_OF_NETWORK))
 }
 
-/** A plant of an order that is to be held, as the order finds it; `held` is what its class holds, `unpaid` what all do. */
+/** A plant to be held for an order; `held` is what the order's class holds, `unpaid` what all classes hold. */
 type WantedPlant = {
   plantId: string
   name: string
@@ -59,11 +59,11 @@ type WantedPlant = {
   stock: number
   unpaid: number
   held: number
-  /** Until the first hold of the class on it ends; null without one */
+  /** When the first hold of the class on it ends; null without one */
   minutesLeft: number | null
 }
 
-/** Why an order may not be held, in words for its shopper, plant by plant in `fields`; null if it may. */
+/** Why an order cannot be held, in words for its shopper, plant by plant in `fields`; null if it can. */
 export function holdProblem(
   holdClass: HoldClass,
   terms: HoldTerms,

@@ -2,7 +2,7 @@ import { longDay } from '../days.ts'
 import { formatPrice, type Paise, paise, toRupees } from '../money.ts'
 import type { Country } from './countries.ts'
 
-/** Who answers for a package, whose name and address it bears, with the words before them. */
+/** Who is responsible for a package, as named on it, with the words before the name. */
 export const packerLabels = { maker: 'Made by', packer: 'Packed by', importer: 'Imported by' } as const
 export type PackerRole = keyof typeof packerLabels
 export const packerRoles = Object.keys(packerLabels) as [PackerRole, ...PackerRole[]]
@@ -23,8 +23,8 @@ export type SeedFacts = {
 }
 
 /**
- * What must be known of a package before it is bought, by law. A fact that is not known yet is null; `mrp` is the
- * maximum retail price with all taxes, `bestBefore` a day (`2027-03-31`) or words.
+ * What the law requires buyers to know about a package. Unknown facts are null; `mrp` is the maximum retail price
+ * including all taxes, `bestBefore` a day (`2027-03-31`) or text.
  */
 export type PackedFacts = {
   responsible: { role: PackerRole; name: string; address: string } | null
@@ -46,7 +46,7 @@ export function isAboveMrp({ price, packed }: { price: Paise; packed: Pick<Packe
 
 export type PackedLine = { label: string; value: string }
 
-/** The facts of a package in words, as its label has them: those that are known. */
+/** The known facts of a package in words, as on its label. */
 export function packedLines(facts: PackedFacts): PackedLine[] {
   const { responsible, commonName, netQuantity, mrp, countryOfOrigin, bestBefore } = facts
   const price = mrp !== null && netQuantity !== null ? unitPrice(mrp, netQuantity) : null
@@ -98,7 +98,7 @@ function dayOrWords(text: string): string {
 
 export type UnitPrice = { price: Paise; unit: QuantityUnit }
 
-/** A unit of the rule, the larger one beside it, and how many small ones a quantity's unit has. */
+/** A unit in the rule, its larger unit, and how many of the small one a quantity's unit has. */
 type Measure = { small: QuantityUnit; large: QuantityUnit; smallInLarge: number; smallInUnit: number }
 
 const measures: Readonly<Record<Exclude<QuantityUnit, 'number'>, Measure>> = {
@@ -128,13 +128,13 @@ function perUnit(mrp: Paise, thousandths: number, unit: QuantityUnit): UnitPrice
   return thousandths === 1000 ? null : { price: paise(Math.round((mrp * 1000) / thousandths)), unit }
 }
 
-/** The weight in grams of a quantity that is one. */
+/** A quantity in grams, if it is a weight. */
 export function gramsOf(quantity: Quantity | null): number | null {
   if (quantity?.unit === 'g') return quantity.amount
   return quantity?.unit === 'kg' ? quantity.amount * 1000 : null
 }
 
-/** The largest packet, in grams, whose label may have the sentence below in place of germination and purity. */
+/** The largest packet, in grams, whose label can have the sentence below instead of germination and purity. */
 const SMALL_PACKET = 250
 
 /** Inspection procedure of the Ministry of Agriculture (seednet.gov.in) under the Seeds Act 1966, section 7. */

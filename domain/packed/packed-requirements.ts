@@ -39,7 +39,7 @@ export const packedCategories = categories.filter(
   (category) => packageKind({ category, taxClass: categoryTaxClass(category) }) !== null,
 )
 
-/** The country is unknown only where nothing is known. */
+/** The country is unknown only if nothing is known. */
 type KnownFacts = Omit<PackedFacts, 'countryOfOrigin'> & { countryOfOrigin: PackedFacts['countryOfOrigin'] | null }
 
 /** A fact that a package must state from a day on, and the law that says so. `field` is its name in the API. */
@@ -96,7 +96,7 @@ function onLabel(field: string, label: string, rule: string, isMet: Requirement[
   return { field, label, kinds: ['seeds'], from: '1968-08-29', source, isMet }
 }
 
-/** What a product lacks on a day of what its kind of package requires. */
+/** Required facts for its kind of package that a product lacks on a given day. */
 export function missingPackedFacts(
   { packed, ...product }: Product & { packed: PackedFacts | null },
   day: string,

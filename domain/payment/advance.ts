@@ -7,13 +7,16 @@ export const advanceStatuses = ['pending', 'paid', 'cancelled', 'refunded'] as c
 export type AdvanceStatus = (typeof advanceStatuses)[number]
 
 /**
- * What a payment is for: an `order` or its advance, or the `rest` after an advance. A cash order is paid in two parts
- * if its shopper pays the rest online, too; it is an online order without an advance from then on.
+ * What a payment is for: an `order` or its advance, or the `rest` after an advance. If a cash order's shopper also pays
+ * the rest online, it becomes an online order without an advance, paid in two parts.
  */
 export const paymentParts = ['order', 'rest'] as const
 export type PaymentPart = (typeof paymentParts)[number]
 
-/** Whether an order waits for money online, the whole or an advance: until then it is not certain and does not leave. */
+/**
+ * Whether an order is waiting for an online payment, in full or as an advance: until then it is not confirmed and does
+ * not ship.
+ */
 export function awaitsPayment(order: {
   status: OrderStatus
   paymentMethod: PaymentMethod
@@ -24,12 +27,12 @@ export function awaitsPayment(order: {
 
 type Sums = { amount: Paise; advance: Paise | null }
 
-/** What one payment of an order comes to, in paise: its advance where it has one, else its total. */
+/** The amount of one payment for an order, in paise: its advance if it has one, else its total. */
 export function dueOnline({ amount, advance }: Sums): Paise {
   return advance ?? amount
 }
 
-/** What is to pay at the door of a cash order, in paise: its total without its advance. */
+/** The amount to pay at the door for a cash order, in paise: its total less its advance. */
 export function dueOnDelivery({ amount, advance }: Sums): Paise {
   return paise(amount - (advance ?? 0))
 }

@@ -3,7 +3,10 @@ import { formatSum, type Paise, paise, toRupees } from '../money.ts'
 /** A payment in paise; `fee` is what the provider takes, with the tax on it, null where that is not known. */
 type ReceivedAmount = { amount: number; currency: string; fee: number | null }
 
-/** The setting at the provider by which a payment is not of the sum that was due: an offer, a fee on top, other currencies. */
+/**
+ * The setting at the provider that makes a payment differ from the amount due: an offer, an added fee, other
+ * currencies.
+ */
 export type AmountCause = 'offer' | 'customer_fee' | 'currency'
 
 export function amountCause(due: Paise, { amount, currency }: ReceivedAmount): AmountCause {
@@ -11,7 +14,7 @@ export function amountCause(due: Paise, { amount, currency }: ReceivedAmount): A
   return amount < due ? 'offer' : 'customer_fee'
 }
 
-/** The cause for the owner, certain or most likely, with the place of the setting in Razorpay's dashboard. */
+/** The certain or most likely cause, for the owner, with the place of the setting in Razorpay's dashboard. */
 export function amountCauseText(due: Paise, payment: ReceivedAmount): string {
   const cause = amountCause(due, payment)
   if (cause === 'currency')

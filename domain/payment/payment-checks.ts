@@ -12,8 +12,9 @@ const LATE_MONEY_MS = 7 * 24 * HOUR_MS
 const SECOND_PAYMENT_MS = 24 * HOUR_MS
 
 /**
- * How long until the provider is queried again about an order of this age, in milliseconds; null when no further query
- * is needed; an unpaid one keeps its stock for `holdMs`. Often at first, when the shopper may be paying, then ever more seldom.
+ * Milliseconds until the provider is queried again about an order of this age; null if no further query is needed. An
+ * unpaid order holds its stock for `holdMs`. Queries are frequent at first, while the shopper may be paying, then less
+ * and less so.
  */
 export function waitBeforeNextCheck(ageMs: number, isPaid: boolean, holdMs = STOCK_HOLD_MS): number | null {
   if (ageMs >= (isPaid ? SECOND_PAYMENT_MS : LATE_MONEY_MS)) return null

@@ -1,4 +1,4 @@
-/** What may have gone wrong with a payment or a refund, that an admin should know of. */
+/** Problems with a payment or refund that an admin should know about. */
 export const paymentIncidentKinds = [
   'verification_refused',
   'money_given_back',

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from './settlement.ts'
 
-/** What the provider keeps of a payment, in paise: `fee` includes `tax`, the GST on it. */
+/** The provider's fee for a payment, in paise: `fee` includes `tax`, the GST on it. */
 export type ProviderFee = { fee: number; tax: number }
 
 type Reported = {

@@ -4,7 +4,7 @@ import type { TransitionReason } from '../order/order-transitions.ts'
 import type { PaymentPart } from './advance.ts'
 import type { PaymentStatus } from './payment-transitions.ts'
 
-/** The state of one payment attempt, as the provider reports it. */
+/** The state of a payment attempt, as reported by the provider. */
 export const attemptStatuses = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
@@ -31,16 +31,16 @@ export type SettlementRefundReason =
   | 'shipped_for_cash'
 
 export type OrderToSettle = {
-  /** What one payment of it comes to: the advance of an order that has one */
+  /** The amount of one payment for it: the advance, if it has one */
   amount: Paise
-  /** What a cash order comes to that is paid ahead of its delivery, where that is less than at the door */
+  /** The total of a cash order if paid online before delivery, if less than at the door */
   amountAhead?: Paise
-  /** What the payment of its rest comes to; null while its advance is to be paid */
+  /** The amount of the payment for its rest; null while its advance is unpaid */
   rest?: Paise | null
   paymentMethod: PaymentMethod
   status: OrderStatus
   payment: PaymentStatus
-  /** Why the order came into its status */
+  /** Why the order has its status */
   reason: TransitionReason | null
   /** Whether a courier has already paid the shop cash for it */
   isRemitted?: boolean
@@ -78,8 +78,8 @@ export function decideSettlement(
 }
 
 /**
- * What a payment must come to for it to pay its part, in paise; null when that part is not due. At the door nothing is saved by
- * paying ahead.
+ * The amount in paise that a payment must have to pay its part; null if that part is not due. At the door there is no
+ * saving.
  */
 export function dueFrom(
   { amount, amountAhead, rest = null }: OrderToSettle,
@@ -105,7 +105,7 @@ function refundReasonOf(
   return canBeSupplied ? null : 'stock_gone'
 }
 
-/** Whether the order ended without a deliberate cancellation and was never paid: then a late payment may revive it. */
+/** Whether the order ended unpaid and without a deliberate cancellation: then a late payment can revive it. */
 export function acceptsLatePayment({
   status,
   payment,

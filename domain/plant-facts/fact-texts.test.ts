@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { cardWords } from './card-words.ts'
-import { shortFacts, shownFacts } from './fact-texts.ts'
+import { furtherLines, shortFacts, shownFacts } from './fact-texts.ts'
 import { knownFacts } from './known-facts.fixture.ts'
 import { factList, type PlantFacts, unknownFacts } from './plant-facts.ts'
 
@@ -49,6 +49,15 @@ test('the lines of a plant name its source on pets, and end with the pots that i
   const values = Object.fromEntries(lines.map(({ label, value }) => [label, value]))
   assert.equal(values.Pets, 'Non-toxic to pets (Burrows GE, Tyrl RJ, 2013)')
   assert.deepEqual(lines.at(-1), { label: 'Repotting', value: 'Fits pots with an inner diameter of 17 cm or more' })
+})
+
+test('the lines below the short facts and the drawing repeat neither, and name the source on pets', () => {
+  const labelsOf = (facts: PlantFacts) => furtherLines('indoor', facts).map(({ label }) => label)
+  const others = ['Spread as sold', 'Pot included', 'Flowers', 'Edible', 'Humidity', 'Coldest', 'Hottest', 'Repotting']
+  assert.deepEqual(labelsOf(knownFacts), ['Pets: source', ...others])
+  assert.equal(furtherLines('indoor', knownFacts)[0]?.value, 'Burrows GE, Tyrl RJ, 2013')
+  const own = labelsOf({ ...knownFacts, potIncluded: false, grownHeightCm: 900 })
+  assert.ok(own.includes('Pot diameter') && own.includes('Grown height'))
 })
 
 test('a number is limited by another number', () => {

@@ -1,7 +1,8 @@
 import type { Category } from '../catalogue.ts'
 import { choicesIn, type Fact, type ShortIcon } from './fact-kinds.ts'
-import { type FactKey, type FactValue, factList, type PlantFacts } from './plant-facts.ts'
+import { type FactKey, type FactValue, factList, type PlantFacts, plantFacts } from './plant-facts.ts'
 import { potFitText } from './pot-fit.ts'
+import { sizeDrawing } from './size-drawing.ts'
 import { shortSize } from './size-text.ts'
 
 /** Short names of the months, January first. */
@@ -23,6 +24,19 @@ export function factLines(category: Category, facts: PlantFacts): FactLine[] {
 export function shownFacts(category: Category, facts: PlantFacts): FactLine[] {
   const fit = potFitText(category, facts)
   return [...factLines(category, facts), ...(fit === null ? [] : [{ label: 'Repotting', value: fit }])]
+}
+
+/** The lines of what neither the short facts nor the drawing of the size say; of a verdict its source. */
+export function furtherLines(category: Category, facts: PlantFacts): FactLine[] {
+  const said = new Set<string>(shortFacts(category, facts).map(({ key }) => key))
+  if (facts.heightCm !== null) said.add('heightCm')
+  if (category === 'pots' || facts.potIncluded !== false) said.add('potCm')
+  if (sizeDrawing(category, facts)?.labels.grown) said.add('grownHeightCm')
+  return shownFacts(category, facts).flatMap((line) => {
+    if (line.key === undefined || !said.has(line.key)) return [line]
+    const isVerdict = plantFacts[line.key].kind === 'verdict'
+    return isVerdict ? [{ ...line, label: `${line.label}: source`, value: sourceOf(facts[line.key]) }] : []
+  })
 }
 
 /** A fact in few words, with the key of its line; what is a warning has an icon of its own. */

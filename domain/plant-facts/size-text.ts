@@ -20,9 +20,23 @@ export function soldSize(category: Category, facts: PlantFacts): string | null {
   return potIncluded === false ? high : `${high} in a ${potCm} cm pot`
 }
 
+/** What is known of a size beside its label: `45 cm tall` of one that is called `15 cm pot`. */
+export function sizeDetail(label: string, category: Category, facts: Sized): string {
+  const isSaid = (part: string) => label.toLowerCase().includes(part)
+  return sizeParts(category, facts)
+    .filter((part) => !isSaid(part))
+    .join(', ')
+}
+
 /** `45 cm tall, 15 cm pot`, or of a pot `20 cm tall, 17 cm inside`: as far as they are known. */
-export function shortSize(category: Category, { heightCm, potCm, potIncluded }: PlantFacts): string {
+export function shortSize(category: Category, facts: Sized): string {
+  return sizeParts(category, facts).join(', ')
+}
+
+type Sized = Pick<PlantFacts, 'heightCm' | 'potCm' | 'potIncluded'>
+
+function sizeParts(category: Category, { heightCm, potCm, potIncluded }: Sized): string[] {
   const hasPot = potCm !== null && (category === 'pots' || potIncluded !== false)
   const pot = hasPot ? [`${potCm} cm ${category === 'pots' ? 'inside' : 'pot'}`] : []
-  return [...(heightCm === null ? [] : [`${heightCm} cm tall`]), ...pot].join(', ')
+  return [...(heightCm === null ? [] : [`${heightCm} cm tall`]), ...pot]
 }

@@ -1,13 +1,13 @@
 import { dayInIndia } from '../days.ts'
 import { addDays, weekdayOf } from '../delivery/calendar.ts'
 
-/** Within so many working days banks show a refund, as the provider says. */
+/** The working days within which banks show a refund, according to the provider. */
 const WORKING_DAYS = 7
 const SATURDAY = 6
 
 /**
- * By which day in India the shopper's bank shows a refund that is sent at this moment. Saturdays and Sundays do not count as
- * working days; the holidays of banks are unknown here.
+ * The day in India by which the shopper's bank should show a refund sent now. Saturdays and Sundays are not working
+ * days; bank holidays are not known here.
  */
 export function refundExpectedBy(sentAt: Date): string {
   let day = dayInIndia(sentAt)

@@ -1,4 +1,4 @@
-/** Where cash that was collected goes back to: a UPI ID, or a bank account by its number and the code of its branch. */
+/** Where collected cash is refunded to: a UPI ID, or a bank account by number and branch code (IFSC). */
 export type Payee = { upi: string } | { name: string; account: string; ifsc: string }
 
 /** The payee of a transfer, with the name of who gets the money. */
@@ -15,13 +15,13 @@ export const ACCOUNT_NAME = /^[A-Za-z0-9 .'/()_-]{3,50}$/
 export const LEAST_PAYOUT = 1_00
 export const MOST_BY_UPI = 1_00_000_00
 
-/** What people may read of a payee: `UPI ID a…@okaxis`, `bank account …1234`. It continues a sentence. */
+/** A masked payee for display: `UPI ID a…@okaxis`, `bank account …1234`. It continues a sentence. */
 export function maskPayee(payee: Payee): string {
   if ('account' in payee) return `bank account …${payee.account.slice(-4)}`
   return `UPI ID ${payee.upi.slice(0, 1)}…${payee.upi.slice(payee.upi.indexOf('@'))}`
 }
 
-/** A text of the provider in which it may have repeated the payee, without that; any case of letters. */
+/** A text from the provider with any mention of the payee removed, ignoring case. */
 export function withoutPayee(text: string, payee: NamedPayee): string {
   const secret = ('account' in payee ? payee.account : payee.upi).toLowerCase()
   const lower = text.toLowerCase()

@@ -42,7 +42,7 @@ function refundStatusOf(payout: PayoutStatus): RefundStatus {
   }
 }
 
-/** Whether the money of a dropped refund left by a payout that was made late, and has not come back. */
+/** Whether the money for a dropped refund was sent by a late payout and has not been returned. */
 export function isPaidOutLate(refund: {
   status: RefundStatus
   paid_out_at: Date | null

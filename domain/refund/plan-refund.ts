@@ -5,9 +5,9 @@ import { problemsOfRestock } from './restock.ts'
 import { findShares, LEAST_BY_PROVIDER, type RefundShare, type RefundSource } from './share-refund.ts'
 
 /**
- * An order whose money is to go back in part. In paise, `cashLeft` is what has not gone back of the cash that was collected for
- * it, `payments` the same of each payment that pays it or its advance, and `offer` what the provider funded on top. `isReturned`
- * is of an order whose parcel came back; `beingReplaced` are the pieces of replacements that are under way.
+ * An order to be partly refunded. In paise, `cashLeft` is the collected cash not yet refunded, `payments` the same for
+ * each payment of the order or its advance, and `offer` what the provider funded. `isReturned` means that its parcel
+ * was returned; `beingReplaced` are pieces in open replacements.
  */
 export type RefundableOrder = {
   status: OrderStatus
@@ -21,12 +21,12 @@ export type RefundableOrder = {
   beingReplaced: readonly RefundedLine[]
 }
 
-/** Pieces, the fee of the delivery, and a sum beside both, in paise. */
+/** Pieces, the delivery fee, and goodwill in addition, in paise. */
 export type RefundRequest = { lines: readonly RefundedLine[]; deliveryFee: boolean; goodwill: Paise }
 
 /**
- * How money of an order came in and goes back: by the provider, or as cash, by a transfer to a payee or by hand. An order with
- * an advance has both.
+ * How an order was paid and is refunded: through the provider, or in cash, by a transfer to a payee or by hand. An
+ * order with an advance has both.
  */
 export type RefundWay = 'online' | 'cash'
 
@@ -42,7 +42,7 @@ export function refundableParts(status: OrderStatus, way: RefundWay, isReturned 
   return status === 'paid' || status === 'pending' ? 'sum' : 'none'
 }
 
-/** What goes back in paise: the cash, and the shares of payments that the provider gives back. */
+/** The refund in paise: the cash, and the shares of payments that the provider refunds. */
 export type RefundPlan = { kind: 'planned'; cash: Paise; shares: RefundShare[] }
 
 /** `problems` are by the dotted name of the field: `lines.0.quantity`. */
@@ -126,7 +126,7 @@ function problemsOfParts(
   }
 }
 
-/** Why the provider would not refund this of what is `left` of one or two payments, now or what it leaves later. */
+/** Why the provider would refuse this refund from what is `left` of one or two payments, or later the remainder. */
 function remainderProblem(amount: Paise, left: Paise): string {
   if (amount < LEAST_BY_PROVIDER) return TOO_LITTLE
   if (left - amount < LEAST_BY_PROVIDER)
@@ -138,7 +138,7 @@ const inRupees = (sum: number) => formatSum(toRupees(paise(sum)))
 
 const TOO_LITTLE = `The provider refunds at least ${inRupees(LEAST_BY_PROVIDER)}`
 
-/** The sum that a request comes to, in paise, whether it can go back or not; with what an offer paid of it. */
+/** The total of a request in paise, whether or not it can be refunded, including what an offer paid. */
 export function refundSum(
   { lines, delivery_fee }: Pick<RefundableOrder, 'lines' | 'delivery_fee'>,
   request: RefundRequest,

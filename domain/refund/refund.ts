@@ -5,8 +5,8 @@ export const refundMakers = ['shop', 'provider'] as const
 export type RefundMaker = (typeof refundMakers)[number]
 
 /**
- * Why money goes back: a payment that does not pay its order or whose order is over, a `part` of an order that goes on, or
- * unknown to the shop, of a refund that was made `outside`.
+ * Why money is refunded: a payment that does not pay its order, or whose order has ended; a `part` of a continuing
+ * order; or, for a refund made `outside` the shop, unknown.
  */
 export const refundReasons = [
   'other_amount',
@@ -20,16 +20,14 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** `optimum` is at once where the customer's bank can, for a fee. */
+/** `optimum` is instant where the customer's bank supports it, for a fee. */
 export const refundSpeeds = ['normal', 'optimum'] as const
 export type RefundSpeed = (typeof refundSpeeds)[number]
 
-/**
- * Pieces of an order's line (`item` is its id) whose price goes back; of them, `restock` came back sound and go on sale again.
- */
+/** Refunded pieces of an order's line (`item` is its id); of these, `restock` pieces are put back on sale. */
 export type RefundedLine = { item: string; quantity: number; restock?: number }
 
-/** A refund so far: its sum in paise, 0 where it gave no money back, with its pieces and the fee. */
+/** An earlier refund: its amount in paise, 0 if no money was returned, with its pieces and the fee. */
 export type EarlierRefund = { amount: number; lines: readonly RefundedLine[]; delivery_fee: number }
 
 /** How many pieces of each line have not been refunded, by its id. */
@@ -43,7 +41,20 @@ export function piecesLeft(
   return left
 }
 
-/** What has not gone back of a sum that came in, in paise: never less than nothing. */
+/** The part of a received sum that has not been refunded, in paise; never negative. */
 export function refundable(received: number, earlier: readonly { amount: number }[]): Paise {
   return paise(Math.max(0, received - earlier.reduce((sum, { amount }) => sum + amount, 0)))
+}
+
+/** Why a payment that pays no order is refunded, for its shopper; null for other refunds. */
+export function moneyBackReason(reason: RefundReason): string | null {
+  return MONEY_BACK[reason] ?? null
+}
+
+const MONEY_BACK: Partial<Record<RefundReason, string>> = {
+  other_amount: 'It was not the amount due, so we could not use it for the order.',
+  paid_twice: 'The order had already been paid.',
+  order_cancelled: 'The order was cancelled.',
+  stock_gone: 'By the time the payment arrived, the plants had sold out or could no longer be delivered to you.',
+  shipped_for_cash: 'The order had already left the nursery for cash on delivery when the payment arrived.',
 }

@@ -1,14 +1,14 @@
 import type { OrderStatus } from '../order/order-status.ts'
 import type { RefundedLine } from './refund.ts'
 
-/** Whether pieces of an order can come back one by one: its goods have left, and were not counted as a returned parcel. */
+/** Whether single pieces of an order can be returned: it has shipped and was not counted as a returned parcel. */
 export function canRestock(status: OrderStatus): boolean {
   return status === 'shipped' || status === 'delivered'
 }
 
 /**
- * What is wrong with the pieces of a refund that are to go back on sale, by the dotted name of the field (`lines.0.restock`): at
- * most as many as are refunded, and only of an order whose pieces can come back.
+ * What is wrong with the pieces to put back on sale with a refund, by the dotted name of the field (`lines.0.restock`):
+ * at most as many as are refunded, and only if single pieces can be returned.
  */
 export function problemsOfRestock(status: OrderStatus, lines: readonly RefundedLine[]): Record<string, string> {
   const problems: Record<string, string> = {}
@@ -29,7 +29,7 @@ export function restockedPieces(refunds: readonly { lines: readonly RefundedLine
   return restocked
 }
 
-/** The lines as a refund stores them: `restock` stands only where pieces go back on sale. */
+/** The lines as stored with a refund: `restock` is present only where pieces go back on sale. */
 export function storedLines(lines: readonly RefundedLine[]): RefundedLine[] {
   return lines.map(({ item, quantity, restock = 0 }) => ({ item, quantity, ...(restock > 0 && { restock }) }))
 }

@@ -4,23 +4,23 @@ import { type Paise, paise } from '../money.ts'
 export const LEAST_BY_PROVIDER = paise(100)
 
 /**
- * Money that came in for an order, by a payment or in cash: what of it has not gone back, and the least that can go back of it at
- * a time, in paise.
+ * Money received for an order, by payment or in cash: the amount not yet refunded and the smallest possible refund, in
+ * paise.
  */
 export type RefundSource = { id: string; left: Paise; least: Paise }
-/** What goes back of one source, in paise; more than nothing. */
+/** The amount refunded from one source, in paise; above 0. */
 export type RefundShare = { id: string; amount: Paise }
 
 /**
- * Shares a sum that goes back out among the one or two sources that it came in by: of each as much as is left of it, in their
- * order; a little less of one where the provider would otherwise refuse a share, or later what is left of a payment, as too
- * little. Throws if less than the sum is left in all.
+ * Splits a refund among the one or two sources of an order's money: in order, as much as is left of each, or slightly
+ * less if the provider would otherwise refuse a share, or later the remainder of a payment, as too small. Throws if the
+ * sources do not cover the refund.
  */
 export function shareRefund(sources: readonly RefundSource[], sum: Paise): RefundShare[] {
   return findShares(sources, sum) ?? sharesInOrder(sources, sum)
 }
 
-/** The same, if the provider refunds such shares, and nothing is left of any source, or what can go back later; else null. */
+/** The same, but null if the provider would refuse a share, or later the remainder of a source. */
 export function findShares([first, ...others]: readonly RefundSource[], sum: number): RefundShare[] | null {
   if (first === undefined) return sum === 0 ? [] : null
   const { id, left, least } = first
@@ -34,8 +34,8 @@ export function findShares([first, ...others]: readonly RefundSource[], sum: num
 }
 
 /**
- * What of a sum that is more than what is left of an order's cash goes back in cash, and what of its advance, in paise; null if
- * the provider would refuse its part.
+ * Splits a refund above the remaining cash of an order into cash and advance, in paise; null if the provider would
+ * refuse its part.
  */
 export function shareCashAndAdvance(
   { cashLeft, advanceLeft }: { cashLeft: Paise; advanceLeft: Paise },
@@ -57,13 +57,13 @@ function sharesInOrder(sources: readonly RefundSource[], sum: Paise): RefundShar
     open -= amount
     return amount > 0 ? [{ id, amount }] : []
   })
-  if (open > 0) throw new Error(`Of ${sum} paise, ${open} are not there to go back`)
+  if (open > 0) throw new Error(`${open} of ${sum} paise cannot be refunded`)
   return shares
 }
 
 /**
- * What the share of the first source can be at most, the largest first: all of it, or so little less that the least is left; and
- * of a second source nothing, the least, or all.
+ * Candidate shares of the first source, largest first: all of it, or just less so that the minimum is left; and with a
+ * second source, leaving it nothing, the minimum or all.
  */
 function largestShares({ left, least }: RefundSource, [second]: readonly RefundSource[], sum: number): number[] {
   const bySecond = second ? [sum - second.least, sum - second.left] : []

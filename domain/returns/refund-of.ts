@@ -9,8 +9,8 @@ import {
 } from './return-policy.ts'
 
 /**
- * An order whose parcel came back, with the pieces of each line that arrived sound; `received` is what was captured for it,
- * and `earlier` are its refunds so far.
+ * An order whose parcel was returned, with the pieces of each line fit for sale; `received` is what was captured for
+ * it, and `earlier` are its refunds so far.
  */
 export type ReturnedOrder = {
   lines: readonly { id: string; price: Paise; quantity: number; sound: number }[]

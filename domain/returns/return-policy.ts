@@ -1,4 +1,4 @@
-/** Why a parcel came back before it was delivered: `recalled` is by the shop itself. */
+/** Why a parcel was returned undelivered; `recalled` means by the shop itself. */
 export const returnReasons = ['refused', 'undeliverable', 'damaged', 'recalled'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
@@ -10,10 +10,10 @@ export const returnReasonNames: Readonly<Record<ReturnReason, string>> = {
   recalled: 'Recalled by us',
 }
 
-/** The pieces whose price goes back, the most generous first: all, those that came back sound, or none. */
+/** The pieces to refund, most generous first: all, those fit for sale, or none. */
 export const refundedGoods = ['all', 'sound', 'none'] as const
 
-/** What goes back of a returned parcel's money: the price of pieces, and the fee of the delivery. */
+/** What is refunded for a returned parcel: the price of pieces, and the delivery fee. */
 export type ReturnTerms = { goods: (typeof refundedGoods)[number]; deliveryFee: boolean }
 
 /** The owner's policy. The page about refunds is written from it, by `return-rules.ts`. */
@@ -29,7 +29,7 @@ export const DEFAULT_RETURN_POLICY: ReturnPolicy = {
   recalled: FULL_REFUND,
 }
 
-/** Whether the owner followed the policy, or was more generous and gives all back. */
+/** Whether the owner followed the policy, or refunds everything. */
 export const returnChoices = ['policy', 'all'] as const
 export type ReturnChoice = (typeof returnChoices)[number]
 

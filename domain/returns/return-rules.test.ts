@@ -6,7 +6,7 @@ import { returnRules, returnSentence } from './return-rules.ts'
 test('the shop’s own policy has one sentence, which its page has always had', () => {
   const { undeliverable, ...others } = returnRules(DEFAULT_RETURN_POLICY)
   assert.deepEqual(others, { refused: null, damaged: null, recalled: null, withholdsMore: false })
-  const condition = 'if it comes back dead because nobody was there to receive it, its price is not refunded.'
+  const condition = 'if it comes back dead because nobody was there to receive it, we do not refund its price.'
   assert.equal(undeliverable, `A live plant does not survive a longer journey: ${condition}`)
 })
 

@@ -36,7 +36,7 @@ function isStricter(set: ReturnTerms, own: ReturnTerms): boolean {
 
 function ofUndeliverable(terms: ReturnTerms): string {
   if (terms.goods === 'sound' && terms.deliveryFee)
-    return 'A live plant does not survive a longer journey: if it comes back dead because nobody was there to receive it, its price is not refunded.'
+    return 'A live plant does not survive a longer journey: if it comes back dead because nobody was there to receive it, we do not refund its price.'
   return `${occasions.undeliverable}, ${whatGoesBack(terms)}.`
 }
 

@@ -2,7 +2,7 @@ import { formatSum, toRupees } from '../money.ts'
 import type { ReturnDecision } from './refund-of.ts'
 import { type ReturnPolicy, type ReturnTerms, returnReasonNames, returnReasons } from './return-policy.ts'
 
-/** The decision in a sentence, for the order's history: why the parcel came back, and what of the money goes back. */
+/** The decision as a sentence for the order's history: why the parcel was returned, and what is refunded. */
 export function decisionText({ reason, choice, amount, retained }: ReturnDecision): string {
   const by = choice === 'all' ? 'Refunded in full' : 'Under the policy'
   const sums = [`${formatSum(toRupees(amount))} refunded`, `${formatSum(toRupees(retained))} retained`]

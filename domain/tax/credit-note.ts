@@ -99,7 +99,7 @@ function splitOf(line: TaxedLine, quantity: number, isAcrossStates: boolean): Ta
   return { ...own, centralTax, taxable: paise(own.taxable + own.centralTax - centralTax) }
 }
 
-/** What a credit note says of its reason where its document says none, as earlier ones. */
+/** The reason shown on a credit note whose document has none, as on earlier ones. */
 export const PARCEL_CAME_BACK = 'Parcel returned'
 
 type Part = { pieces: readonly unknown[]; deliveryFee: boolean; isReturned: boolean }

@@ -19,12 +19,12 @@ export type UnitCode = keyof typeof unitCodes
 /** GST in percent from a day on (`2025-09-22`), or null for exempt goods; `source` is the notification that says so. */
 export type TaxRate = { from: string; percent: number | null; source: string }
 
-/** Goods that are taxed alike: their heading of the tariff (HSN), the unit they are counted in, and rates by day. */
+/** Goods with the same tax: their HSN heading, their unit and their rates by start date. */
 export type TaxClass = { key: string; name: string; hsn: string; unit: UnitCode; rates: readonly TaxRate[] }
 
 export const TAX_CLASS_KEY = /^[a-z][a-z0-9-]{0,39}$/
 
-/** The rate that holds on a day in India: the latest that has begun; for a day before all rates, the first. */
+/** The rate in force on a day in India: the latest that has started; for a day before all rates, the first. */
 export function rateOn({ key, rates }: Pick<TaxClass, 'key' | 'rates'>, day: string): TaxRate {
   const [first, ...later] = ratesByDay(rates)
   if (first === undefined) throw new RangeError(`no GST rate for ${key}`)
@@ -81,7 +81,7 @@ function taxClass(
   return { key, name, hsn, unit, rates: [{ from: '2025-09-22', percent, source: `${notification}: ${goods}` }] }
 }
 
-/** What the seller turned over in the financial year before: the law asks more of large sellers. */
+/** The seller's turnover in the previous financial year: the law requires more of large sellers. */
 export const turnovers = ['up-to-5-crore', 'above-5-crore'] as const
 export type Turnover = (typeof turnovers)[number]
 
@@ -101,7 +101,7 @@ const eInvoiceLimits = [
   { from: '2023-08-01', crore: 5, source: 'Notification 10/2023-Central Tax' },
 ] as const
 
-/** Whether e-invoices are due: now, or from the next financial year on. */
+/** Whether e-invoices are required now, or from the next financial year. */
 export const eInvoiceDuties = ['none', 'next-year', 'due'] as const
 export type EInvoiceDuty = (typeof eInvoiceDuties)[number]
 

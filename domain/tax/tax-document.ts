@@ -102,7 +102,7 @@ function totalsOf(lines: readonly TaxedLine[]): TaxedSale['totals'] {
   }
 }
 
-/** Whether no tax is due on a line: its goods are exempt, or their rate is nil. */
+/** Whether no tax is due on a line, because its goods are exempt or nil-rated. */
 export function isUntaxed({ percent }: Pick<TaxedLine, 'percent'>): boolean {
   return !percent
 }
@@ -124,12 +124,12 @@ const LAST_SERIAL = 999_999
  * 16 characters that Rules 46, 49 and 53 of the CGST Rules allow.
  */
 export function documentNumber(prefix: string, series: DocumentSeries, firstYear: number, serial: number): string {
-  if (!isNumberPrefix(prefix)) throw new RangeError(`${prefix} is no prefix of a number`)
+  if (!isNumberPrefix(prefix)) throw new RangeError(`${prefix} is not a valid number prefix`)
   if (!Number.isInteger(serial) || serial < 1 || serial > LAST_SERIAL) throw new RangeError(`${serial} is no serial`)
   return `${prefix}${documentSeries[series]}/${financialYearLabel(firstYear)}/${String(serial).padStart(6, '0')}`
 }
 
-/** A number as it stands in a path: its slashes are dashes there. */
+/** A number as written in a path, with dashes instead of slashes. */
 export function numberInPath(number: string): string {
   return number.replaceAll('/', '-')
 }

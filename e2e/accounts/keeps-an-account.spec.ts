@@ -1,6 +1,5 @@
 import { createApi } from '../../contract/client.ts'
 import { overHttp } from '../../test/support/over-http.ts'
-import { runInShopDatabase } from '../support/database.ts'
 import { linkFromMail } from '../support/mails.ts'
 import { expect, fillInLogin, newShopper, register, shopUrl, test, toastOf, visitor } from '../support/shop.ts'
 
@@ -51,62 +50,5 @@ test('a visitor registers, confirms the e-mail, and changes details and password
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible()
   await fillInLogin(page, { ...person, password: LATER })
-  await expect(page).toHaveURL('/shop')
-})
-
-test('a mailed link resets a password once, ends every session and disconnects a provider', async ({
-  page,
-  shopper,
-}) => {
-  const { _id } = shopper.session.user
-  await runInShopDatabase("insert into identities (provider, subject, user_id) values ('facebook', $1, $2)", [_id, _id])
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByRole('button', { name: 'Send the link' })).toBeEnabled()
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Email').press('Enter')
-  await expect(page.getByText('Please check your inbox.')).toBeVisible()
-
-  const link = await linkFromMail(shopper.email, 'Choose a new password')
-  await page.goto(link)
-  await expect(page.getByText(/Facebook, since .*: will be disconnected/)).toBeVisible()
-  await page.getByLabel('New password').fill(LATER)
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(toastOf(page, 'Your new password is set. Please log in.')).toBeVisible()
-  await expect(page.getByText('Facebook is no longer connected.')).toBeVisible()
-  await expect(page).toHaveURL('/login')
-  await expect(shopper.api.call('GET /auth/me')).rejects.toMatchObject({ status: 401 })
-  await fillInLogin(page, { ...shopper, password: LATER })
-  await expect(page).toHaveURL('/shop')
-
-  await page.goto(link)
-  await page.getByLabel('New password').fill('another monsoon')
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
-  await expect(page).toHaveURL('/forgot-password')
-})
-
-test('a new e-mail is confirmed by its link, and undone by the former address', async ({
-  shoppersPage: page,
-  shopper,
-}) => {
-  const other = newShopper().email
-  await page.goto('/profile')
-  await page.getByLabel('New email').fill(other)
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await page.getByRole('button', { name: 'Change e-mail' }).click()
-  await expect(page.getByText(`Your e-mail will change from ${shopper.email} to ${other}`)).toBeVisible()
-  await page.goto(await linkFromMail(other, CONFIRM))
-  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'My Profile' }).click()
-  await expect(page.getByRole('definition').filter({ hasText: other })).toBeVisible()
-
-  await page.goto(await linkFromMail(shopper.email, 'Your e-mail was changed'))
-  await expect(page.getByText(`Your e-mail will be ${shopper.email} again`)).toBeVisible()
-  await page.getByLabel('New password').fill(LATER)
-  await page.getByRole('button', { name: 'Undo the change' }).click()
-  await expect(page).toHaveURL('/login')
-  await fillInLogin(page, { ...shopper, password: LATER })
   await expect(page).toHaveURL('/shop')
 })

@@ -1,58 +1,6 @@
 import type { Page } from '@playwright/test'
-import { totpCode } from '../../test/support/second-factors.ts'
 import { runInShopDatabase } from '../support/database.ts'
 import { expect, newCustomer, restoreSession, type Shopper, submitLogin, test } from '../support/shop.ts'
-
-test('an admin sets up an app, signs in and exports by its code, and loses the phone', async ({ page }) => {
-  const admin = await newAdmin()
-  await restoreSession(page, admin)
-  await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Set up a second factor' }).click()
-  const section = page.getByRole('region', { name: 'Authenticator app' })
-  await section.getByRole('button', { name: 'Set up an app' }).click()
-  await section.getByLabel('Your password').fill(admin.password)
-  await section.getByRole('button', { name: 'Continue' }).click()
-  await expect(section.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
-  const secret = ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await section.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret))
-  await section.getByRole('button', { name: 'Turn on' }).click()
-  const codes = page.getByRole('region', { name: 'Save your recovery codes' })
-  await expect(codes.getByRole('listitem')).toHaveCount(10)
-  const saved = page.waitForEvent('download')
-  await codes.getByRole('button', { name: 'Save as a file' }).click()
-  expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
-  const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
-  await codes.getByRole('button', { name: 'I have saved them' }).click()
-  await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Low stock' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Set up a second factor' })).toBeHidden()
-
-  await passTime(admin)
-  await enterPassword(page, admin)
-  await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/admin/dashboard')
-
-  await passTime(admin)
-  await page.goto('/admin/subscribers')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Confirm it’s you' })
-  const exported = page.waitForEvent('download')
-  await question.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret))
-  await question.getByRole('button', { name: 'Continue' }).click()
-  expect((await exported).suggestedFilename()).toBe('newsletter-subscribers.csv')
-
-  await enterPassword(page, admin)
-  await page.getByRole('textbox', { name: 'Code' }).fill(recovery)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/admin/dashboard')
-  await page.goto('/admin/security')
-  await expect(page.getByText('9 codes are left.')).toBeVisible()
-  await section.getByRole('button', { name: 'Remove the app' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(section.getByRole('button', { name: 'Set up an app' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Recovery codes' })).toBeHidden()
-})
 
 test('a passkey, whose code no page of the shop loads, signs in and confirms an export', async ({ page }) => {
   const scripts: Promise<string>[] = []
@@ -130,9 +78,8 @@ async function enterPassword(page: Page, account: Shopper): Promise<void> {
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
 }
 
-/** Ages the factor's proof in the admin's sessions, and makes used codes valid again. */
+/** Ages the factor's proof in the admin's sessions. */
 async function passTime({ session }: { session: { user: { _id: string } } }): Promise<void> {
   const id = session.user._id
   await runInShopDatabase("update sessions set factor_at = now() - interval '11 minutes' where user_id = $1", [id])
-  await runInShopDatabase('update totp_factors set last_step = 0 where user_id = $1', [id])
 }

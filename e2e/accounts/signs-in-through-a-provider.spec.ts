@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { linkFromMail } from '../support/mails.ts'
 import { allow, continueWith, facebookPerson, googlePerson } from '../support/providers.ts'
-import { expect, fillInLogin, newShopper, test, toastOf } from '../support/shop.ts'
+import { expect, fillInLogin, newShopper, test } from '../support/shop.ts'
 
 test('Google creates an account on the way to the orders, and signs in to it again', async ({ page }) => {
   const email = newShopper().email
@@ -21,31 +20,14 @@ test('Google creates an account on the way to the orders, and signs in to it aga
   await expectProfile(page, email)
 })
 
-test('a Facebook account without an e-mail enters one, which a mail confirms', async ({ page, shopper }) => {
-  await page.goto('/login?from=/orders')
-  await continueWith(page, 'Facebook', facebookPerson())
-  await expect(page.getByRole('heading', { name: 'One thing is missing' })).toBeVisible()
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Log in to this account first, then connect it from your profile.')).toBeVisible()
-  const email = newShopper().email
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(toastOf(page, 'Login successful!')).toBeVisible()
-  await expect(page).toHaveURL('/orders')
-  await page.goto(await linkFromMail(email, 'Please confirm your e-mail'))
-  await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
-  await expectProfile(page, email)
-})
-
 test('a customer declines Facebook, connects it from the profile, and disconnects it', async ({ page, shopper }) => {
   const person = facebookPerson(shopper.email)
   await page.goto('/login?from=/profile')
   await page.getByRole('link', { name: 'Continue with Facebook' }).click()
   await page.getByRole('button', { name: 'Deny' }).click()
-  await expectRefused(page, /^You did not allow it, so nothing was changed\./)
+  await expectRefused(page, /^You did not give permission, so nothing was changed\./)
   await continueWith(page, 'Facebook', person)
-  await expectRefused(page, /Log in to it first, then connect it from your profile/)
+  await expectRefused(page, /Sign in to it first, then connect it from your profile/)
   await fillInLogin(page, shopper)
   await expect(page).toHaveURL('/profile')
   await page.getByRole('button', { name: 'Connect Facebook' }).click()

@@ -1,21 +1,51 @@
 import { dayInIndia } from '../../domain/days.ts'
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
 import { putOnVan } from '../support/database.ts'
-import { addPlant, expect, newCustomer, orderPlant, PHONE, test, toastOf } from '../support/shop.ts'
+import { addPlant, deliver, expect, newCustomer, orderPlant, PHONE, test, toastOf } from '../support/shop.ts'
 
-test('the owner mails the van’s shoppers once, reads each stop, looks ahead and prints', async ({
+test('in the morning the owner ships what is overdue, mails the van’s shoppers once, looks ahead and prints', async ({
   ownersPage: page,
   adminApi,
+  shopper,
 }) => {
   const plant = await addPlant(adminApi, { name: 'Kadamba', price: 510 })
-  const [today, later] = [await orderPlant(await newCustomer(), plant), await orderPlant(await newCustomer(), plant)]
-  await putOnVan(today._id, dayInIndia(new Date()))
+  const place = async () => orderPlant(await newCustomer(), plant)
+  const [today, later, overdue, dead] = [await place(), await place(), await place(), await orderPlant(shopper, plant)]
+  for (const { _id } of [today, dead]) await putOnVan(_id, dayInIndia(new Date()))
   await putOnVan(later._id, '2031-02-11')
+  await putOnVan(overdue._id, '2020-01-02', 'courier')
+  await deliver(adminApi, dead._id)
+  const lines = [{ item: dead.items[0]?._id ?? '', quantity: 1 }]
+  const body = { lines, reason: 'dead' as const, text: 'Its leaves are brown.', photos: [] }
+  const claim = await shopper.api.call('POST /orders/:id/claims', { params: { id: dead._id }, body })
+  await adminApi.call('POST /admin/claims/:id/decision', { params: { id: claim._id }, body: { kind: 'replace' } })
+
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('link', { name: 'To ship' })).toHaveAccessibleDescription(/^[1-9]/)
+  await page.getByRole('link', { name: 'To ship' }).click()
+  const first = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') })
+    .first()
+  await expect(first).toContainText(`#${overdue.number}`)
+  await expect(first).toContainText('Courier')
+  for (const [number, said] of [
+    [today.number, 'Our van'],
+    [dead.number, 'Replacement'],
+  ])
+    await expect(page.getByRole('row').filter({ hasText: `#${number}` })).toContainText(`${said}`)
+  await first.getByRole('button', { name: 'Mark shipped' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark shipped' }).click()
+  await page.getByRole('button', { name: 'Close toast' }).click()
+  await expect(page.getByRole('row').filter({ hasText: `#${overdue.number}` })).toHaveCount(0)
+
   await page.setViewportSize(PHONE)
-  await page.goto('/admin/orders')
   await page.getByRole('link', { name: 'Van', exact: true }).click()
   await expect(page.getByRole('heading', { name: /\(today\)$/ })).toBeVisible()
-  const stop = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `#${today.number}` }) })
+  const stopOf = (number: number) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `#${number}` }) })
+  const stop = stopOf(today.number)
+  await expect(stopOf(dead.number)).toContainText('Replacement')
   await expect(stop).toContainText('Collect ₹510 in cash')
   await expect(stop).not.toContainText('Arrival e-mail sent')
   const mail = page.getByRole('button', { name: /^Send arrival e-mails/ })

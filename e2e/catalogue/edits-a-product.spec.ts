@@ -136,7 +136,7 @@ test('what is typed is lost neither by leaving or a reload, nor while it is save
 
 test('the owner adds a tax class, and chooses it for a product', async ({ ownersPage: page, adminApi }) => {
   await page.goto('/admin/settings')
-  await page.getByRole('link', { name: 'tax class' }).click()
+  await page.getByRole('link', { name: 'tax classes' }).click()
   const name = `Bamboo stakes ${Date.now()}`
   await page.getByRole('link', { name: 'Add Tax Class' }).click()
   await page.getByLabel('Name').fill(name)

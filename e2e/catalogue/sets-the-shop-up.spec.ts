@@ -12,7 +12,7 @@ test('the owner’s own details are shown on every page, cached ones too', async
   for (const path of paths) await page.goto(path)
   await page.goto('/refunds-and-delivery')
   await expect(main).toContainText(
-    'if it comes back dead because nobody was there to receive it, its price is not refunded.',
+    'if it comes back dead because nobody was there to receive it, we do not refund its price.',
   )
   await page.goto('/admin/dashboard')
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Settings' }).click()

@@ -158,7 +158,7 @@ test('paying ahead of the delivery saves what the owner lets it save', async ({
   await page.getByRole('main').getByRole('link', { name: 'Your Orders' }).click()
   await page.getByRole('link', { name: `Order #${order?.number}` }).click()
   const main = page.getByRole('main')
-  await expect(main.getByText('You saved by paying ahead (2%)')).toBeVisible()
+  await expect(main.getByText('You saved by paying online (2%)')).toBeVisible()
   await expect(main.getByRole('definition')).toHaveText(['₹588.00', 'Free', '₹588.00', '₹12.00'])
   await expectNoBarriers(page)
 })

@@ -50,7 +50,7 @@ test('a van order is paid by the UPI code that the owner shows', async ({
 async function orderByVan(adminApi: Api, shopper: Customer) {
   const plant = await addPlant(adminApi, { name: 'Kadamba', price: 450, stock: 5 })
   const order = await orderPlant(shopper, plant)
-  await putOnVan(order._id, '2026-12-01')
+  await putOnVan(order._id, '2031-06-03')
   const params = { id: order._id }
   await adminApi.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })
   return order

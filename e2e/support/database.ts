@@ -18,9 +18,9 @@ export async function runInShopDatabase(statement: string, values: unknown[]): P
   return (await shared.query<Record<string, unknown>>(statement, values)).rows
 }
 
-/** Has the van carry an order on a day. */
-export async function putOnVan(orderId: string, day: string): Promise<void> {
-  const delivery = { by: 'van', courier: null, zone: 'Pune', leaves: day, earliest: day, latest: day }
+/** Has the van, or a courier, carry an order on a day. */
+export async function putOnVan(orderId: string, day: string, by: 'van' | 'courier' = 'van'): Promise<void> {
+  const delivery = { by, courier: null, zone: 'Pune', leaves: day, earliest: day, latest: day }
   await runInShopDatabase('update orders set delivery = $1 where id = $2', [JSON.stringify(delivery), orderId])
 }
 

@@ -8,12 +8,12 @@ import { runCommand, stoppable } from './run-command.ts'
 await runCommand(async (environment) => {
   const [target] = process.argv.slice(2)
   if (!target) throw new StartupError('Name a file or directory: npm run backup -- <file or directory>')
-  const { file, bytes, manifest } = await stoppable('Stopped; nothing was written.', (signal) =>
+  const { file, bytes, manifest } = await stoppable('Stopped. Nothing was written.', (signal) =>
     backUp(environment, target, signal),
   )
   console.log(`
-  ${relative('', file)} (${formatSize(bytes)}) holds ${describeContents(manifest)}.
-  It contains personal data. Keep it private, and keep a copy on another machine.${notIncluded(environment)}
+  ${relative('', file)} (${formatSize(bytes)}) contains ${describeContents(manifest)}.
+  This is personal data. Keep it private, and keep a copy on another machine.${notIncluded(environment)}
 `)
 })
 

@@ -6,8 +6,8 @@ import { factorsOf } from '../../test/screens/account-records.ts'
 import { visitAdmin } from '../../test/screens/admin.ts'
 import { type Answers, later, noAnswer, page, refusal } from '../../test/screens/api-stub.ts'
 import { press } from '../../test/screens/forms.ts'
-import { measurementSummary } from '../../test/screens/measurement-records.ts'
 import { aPlant } from '../../test/screens/plant-records.ts'
+import { measurementSummary } from '../../test/screens/records.ts'
 import { theSettings } from '../../test/screens/settings-records.ts'
 
 const [list, missing, none] = [page([]), refusal('not_found'), { parcels: 0, amount: 0 }]
@@ -29,7 +29,6 @@ const answers: Answers = {
   'GET /admin/mailbox/:name': missing,
   'GET /admin/mails': list,
   'GET /admin/measurement': measurementSummary(),
-  'GET /admin/measurement/events': list,
   'GET /admin/messages': list,
   'GET /admin/messages/:id': missing,
   'GET /admin/orders': list,
@@ -54,7 +53,7 @@ const screens: readonly [path: string, key: EndpointKey, what: string, found: st
   ['mail', 'GET /admin/mailbox', 'e-mails', 'No e-mails yet.'],
   ['mail', 'GET /admin/mails', 'undelivered e-mails', 'All e-mails have been sent.'],
   [`mail/2026-11-20T10-00-00-000Z-${'a'.repeat(20)}`, 'GET /admin/mailbox/:name', 'e-mail', 'There is no such e-mail'],
-  ['measurement', 'GET /admin/measurement/events', 'events', 'Events from visitors who agree appear here.'],
+  ['measurement', 'GET /admin/measurement', 'measurement', 'Nothing sent yet. 2 waiting, 1 failed.'],
   ['messages', 'GET /admin/messages', 'messages', 'No messages found'],
   ['messages/m', 'GET /admin/messages/:id', 'message', 'There is no such message'],
   ['orders', 'GET /admin/orders', 'orders', 'No orders found'],

@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useRouter } from '../ui/location.ts'
@@ -18,7 +17,6 @@ export function OfflineNotice() {
       role="status"
       className="offline-notice z-50 flex animate-appear items-center gap-3 rounded-press border border-line border-l-4 border-l-sun bg-sheet py-3 pr-3 pl-4 shadow-press"
     >
-      <WifiOff aria-hidden="true" className="size-5 shrink-0 text-sun" />
       <div className="min-w-0 grow leading-snug">
         <p className="font-semibold">{isOnline ? 'The shop cannot be reached' : 'You are offline'}</p>
         <p className="text-ink-soft text-sm">

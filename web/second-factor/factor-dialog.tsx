@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { FactorCodeForm } from '../../contract/forms/account.ts'
-import type { FactorProof, Factors } from '../../contract/second-factor.ts'
+import type { FactorProof } from '../../contract/second-factor.ts'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { useAccountForm } from '../ui/form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useLoaded } from '../ui/use-loaded.ts'
 import { CodeField } from './code-field.tsx'
 import { onFactorNeeded } from './factor-needed.ts'
 import { signWithPasskey, usePasskeyButton } from './passkeys.ts'
@@ -34,7 +35,8 @@ export function FactorDialog() {
 }
 
 function Confirmation({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
-  const factors = useFactors()
+  // A code can be entered before they have loaded.
+  const { value: factors } = useLoaded(() => api.call('GET /auth/factors'))
   const prove = async (proof: FactorProof) => {
     await api.call('POST /auth/factor', { body: proof })
     onProven()
@@ -74,13 +76,4 @@ function Confirmation({ onProven, onClose }: { onProven: () => void; onClose: ()
       </div>
     </FormDialog>
   )
-}
-
-/** The account's factors; null until they have loaded. A code can be entered before. */
-function useFactors(): Factors | null {
-  const [factors, setFactors] = useState<Factors | null>(null)
-  useEffect(() => {
-    void api.call('GET /auth/factors').then(setFactors, () => {})
-  }, [])
-  return factors
 }

@@ -113,8 +113,8 @@ test('every question has its answer', () => {
 
 test('a family of sizes is one group at the address of its first size, rated as a whole, with an offer for each size', () => {
   const sizes = [
-    { _id: 'small00000000000', label: '10 cm pot', price: 99.5, stock: 0 },
-    { _id: tulsi._id, label: '15 cm pot', price: 199, stock: 7 },
+    { _id: 'small00000000000', label: '10 cm pot', detail: '', price: 99.5, stock: 0 },
+    { _id: tulsi._id, label: '15 cm pot', detail: '', price: 199, stock: 7 },
   ]
   const size = { family: 'Tulsi', label: '15 cm pot', position: 1 }
   const rated = { ...tulsi, price: 199, reviews: 3, size, sizes }
@@ -135,7 +135,7 @@ test('a family of sizes is one group at the address of its first size, rated as 
 
 test('a plant without sizes, or the only one left of its family, is a product', () => {
   const size = { family: 'Tulsi', label: '15 cm pot', position: 1 }
-  const alone = { ...tulsi, size, sizes: [{ _id: tulsi._id, label: size.label, price: 99.5, stock: 7 }] }
+  const alone = { ...tulsi, size, sizes: [{ _id: tulsi._id, label: size.label, detail: '', price: 99.5, stock: 7 }] }
   for (const plant of [tulsi, alone]) assert.deepEqual(productOrFamily(identity, plant), product(identity, plant))
   assert.equal(product(identity, alone).name, 'Tulsi, 15 cm pot')
 })

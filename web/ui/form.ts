@@ -69,8 +69,14 @@ export function fieldsOf<Fields extends FieldValues, Sent>(form: UseFormReturn<F
   })
 }
 
-/** The fields of a form that were edited after it was sent. */
-export function typedSince<Fields extends object>(typed: Fields, sent: Fields): Partial<Fields> {
-  const entries = Object.entries(typed).filter(([name, value]) => value !== sent[name as keyof Fields])
-  return Object.fromEntries(entries) as Partial<Fields>
+/** Shows what was saved of a form, except for the fields that were edited after it was sent: they stay, as unsaved. */
+export function showSaved<Fields extends FieldValues, Sent>(
+  form: UseFormReturn<Fields, unknown, Sent>,
+  saved: Fields,
+  sent: Fields,
+): void {
+  const typed = form.getValues()
+  form.reset(sent)
+  form.reset(typed, { keepDefaultValues: true })
+  form.reset(saved, { keepDirtyValues: true, keepDirty: true })
 }

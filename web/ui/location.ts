@@ -29,7 +29,7 @@ export function usePendingLocationGetter(): () => Location {
 /** The router of this part of the page. */
 export function useRouter() {
   const context = useContext(DataRouterContext)
-  if (context === null) throw new Error('There is no router to ask')
+  if (context === null) throw new Error('No router is mounted')
   return context.router
 }
 

@@ -10,7 +10,7 @@ export function PdfLink({ path, children }: { path: `/${string}`; children: Reac
     <a href={`${apiHost ?? ''}/api${path}`} target="_blank" rel="noreferrer" className={`${textLinkStyle} gap-2`}>
       <FileText aria-hidden="true" className="size-4 shrink-0" />
       <span>
-        {children} <span className="sr-only">(PDF, in a new tab)</span>
+        {children} <span className="sr-only">(PDF, opens in a new tab)</span>
       </span>
     </a>
   )

@@ -5,10 +5,35 @@ import { useSettings } from '../settings.ts'
 import { classNames } from './class-names.ts'
 
 /**
- * A plant's square picture. The shop's illustrations and uploads have several sizes and formats; others are used as
- * they are.
+ * A plant's square picture, or up to four in its place. The shop's illustrations and uploads have several sizes and
+ * formats; others are used as they are.
  */
-export function PlantPicture({ url, className, ...rest }: PictureProps & { url: string }) {
+export function PlantPicture({ url, className, alt, ...rest }: PictureProps & { url: PictureUrl }) {
+  if (typeof url === 'string') return <SquarePicture {...rest} url={url} alt={alt} className={className} />
+  return (
+    <div
+      {...(alt !== '' && { role: 'img', 'aria-label': alt })}
+      className={classNames('grid aspect-square auto-rows-fr grid-cols-2 gap-0.5 overflow-hidden', className)}
+    >
+      {url.slice(0, MOST_PICTURES).map((one, index, { length }) => (
+        <SquarePicture
+          {...rest}
+          key={one}
+          url={one}
+          alt=""
+          className={classNames('size-full min-h-0', length === 3 && index === 0 && 'row-span-2')}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The picture of a product, or those of its parts. */
+export type PictureUrl = string | readonly string[]
+
+const MOST_PICTURES = 4
+
+function SquarePicture({ url, className, ...rest }: PictureProps & { url: string }) {
   return (
     <ResponsivePicture
       {...rest}

@@ -46,7 +46,7 @@ export async function drawPicture(file: File, sizeOf: (picture: Size) => Size): 
   const { width, height } = sizeOf(picture)
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
-  if (context === null || !showsWhatIsDrawn(context)) throw new Error('This browser cannot draw pictures')
+  if (context === null || !showsWhatIsDrawn(context)) throw new Error('This browser cannot resize pictures')
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, width, height)
   picture.close()

@@ -96,6 +96,7 @@ test('a returned parcel and a resolved incident are listed too', async () => {
   const body = { note: 'Rang the bank' }
   await admin.api.call('POST /admin/orders/:id/incidents/:incident/resolve', { params, body })
   const { items } = await list(admin, { search: `order #${number}`, kind: 'order' })
+  assert.deepEqual((await list(admin, { search: asha.email, kind: 'order' })).items, items)
   const ours = items.filter(({ subject }) => subject._id === id)
   assert.deepEqual(
     [ours[0]?.action, ours[0]?.note, ours[0]?.subject.number],

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isRupeeField } from '../../../contract/forms/product-fields.ts'
 import type { HistoryEntry, HistoryQuery, HistoryValue } from '../../../contract/history.ts'
 import { readSearch } from '../../../domain/back-office-search.ts'
@@ -26,9 +26,9 @@ const ORDER_EVENT_PREFIX = 'move-'
  */
 async function listHistory(database: Database, query: HistoryQuery): Promise<IdList> {
   const { kind, search, limit, offset } = query
-  const sources = [auditEvents(query)]
-  if (kind === undefined || kind === 'order')
-    sources.push(orderEvents(search ? await findOrders(database, search) : null))
+  const orders = search ? sql`select id from orders where ${await findOrders(database, search)}` : null
+  const sources = [auditEvents(query, orders)]
+  if (kind === undefined || kind === 'order') sources.push(orderEvents(orders))
   const newest = (count: number | undefined) => sql`order by happened_at desc, id desc limit ${count ?? null}::bigint`
   const upTo = limit === undefined ? undefined : limit + (offset ?? 0)
   const heads = sources.map((source) => sql`(${source} ${newest(upTo)})`)
@@ -45,23 +45,20 @@ async function listHistory(database: Database, query: HistoryQuery): Promise<IdL
   return { ids, total: total ?? ids.length }
 }
 
-function auditEvents({ kind, search }: HistoryQuery) {
+function auditEvents({ kind, search }: HistoryQuery, orders: RawBuilder<unknown> | null) {
   const ofKind = kind === undefined ? sql`true` : sql`subject_kind = ${kind === 'customer' ? 'user' : kind}`
-  const found = search ? isFound(search) : sql`true`
+  const found =
+    search && orders
+      ? sql`(${containsAny(sql.ref('search_text'), readSearch(search).texts)}
+          or subject_kind = 'order' and subject_id in (${orders}))`
+      : sql`true`
   return sql`
     select ${sql.lit(AUDIT_EVENT_PREFIX)} as source, id, happened_at from audit_events where ${ofKind} and ${found}
   `
 }
 
-function isFound(typed: string): RawBuilder<SqlBool> {
-  const { texts, order } = readSearch(typed)
-  const found = containsAny(sql.ref('search_text'), texts)
-  if (order === null) return found
-  return sql`(${found} or subject_kind = 'order' and subject_id = (select id::text from orders where number = ${order}))`
-}
-
-function orderEvents(orders: RawBuilder<SqlBool> | null) {
-  const found = orders ? sql`order_id in (select id from orders where ${orders})` : sql`true`
+function orderEvents(orders: RawBuilder<unknown> | null) {
+  const found = orders ? sql`order_id in (${orders})` : sql`true`
   return sql`
     select ${sql.lit(ORDER_EVENT_PREFIX)} as source, id, happened_at from order_events
     where (aspect in ('order', 'tracking') or to_state in ('returned', 'refunded')) and ${found}

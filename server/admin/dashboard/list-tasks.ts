@@ -4,7 +4,7 @@ import { LOW_STOCK } from '../../../domain/catalogue.ts'
 import { paise, toRupees } from '../../../domain/money.ts'
 import { missingPackedFacts, packedCategories } from '../../../domain/packed/packed-requirements.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
-import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
+import { OPEN_REFUNDS, type RefundStatus } from '../../../domain/refund/refund-status.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { loadToday } from '../../platform/database/queries.ts'
 import { inOrderOf } from '../../platform/http/stream-list.ts'
@@ -44,8 +44,8 @@ export async function listTasks(shop: Shop, { userId }: { userId: string }): Pro
     listOperationalIncidents(database),
     overdueMessages(database),
     findSettings(database),
-    openRefunds(database),
-    proposedRefunds(database),
+    refundsIn(database, OPEN_REFUNDS),
+    refundsIn(database, ['awaiting_approval']),
     listMissingFacts(database),
   ])
   return {
@@ -114,53 +114,31 @@ async function overdueMessages(database: Database): Promise<Tasks['overdueMessag
   }
 }
 
-async function openRefunds(database: Database): Promise<Tasks['refunds']> {
-  const open = database.selectFrom('refunds').where('refunds.status', 'in', OPEN_REFUNDS)
-  const rows = await open
+async function refundsIn(database: Database, states: readonly RefundStatus[]) {
+  const refunds = database.selectFrom('refunds').where('refunds.status', 'in', states)
+  const rows = await refunds
     .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['order_id', 'orders.number', 'refunds.amount', 'last_error', 'refunds.created_at'])
-    .select(hoursSince('refunds.created_at').as('hours'))
+    .leftJoin('users', 'users.id', 'refunds.user_id')
+    .select(['order_id', 'orders.number', 'refunds.amount', 'last_error', 'refunds.created_at', 'users.name'])
+    .select(sql<number>`floor(extract(epoch from now() - refunds.created_at) / 3600)::integer`.as('waitingHours'))
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
     .limit(MAX_LISTED)
     .execute()
   return {
-    total: await countOf(open.select(rowCount)),
-    oldest: rows.map((row) => ({ ...presentRefund(row), problem: row.last_error })),
+    total: await countOf(refunds.select(rowCount)),
+    oldest: rows.map(({ order_id: order, amount, last_error: problem, created_at, name: by, ...row }) => ({
+      ...{ ...row, order, problem, by },
+      amount: toRupees(paise(amount)),
+      createdAt: created_at.toISOString(),
+    })),
   }
-}
-
-async function proposedRefunds(database: Database): Promise<Tasks['approvals']> {
-  const proposed = database.selectFrom('refunds').where('refunds.status', '=', 'awaiting_approval')
-  const rows = await proposed
-    .innerJoin('users', 'users.id', 'refunds.user_id')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['order_id', 'orders.number', 'refunds.amount', 'refunds.created_at', 'users.name'])
-    .select(hoursSince('refunds.created_at').as('hours'))
-    .orderBy('refunds.created_at')
-    .orderBy('refunds.id')
-    .limit(MAX_LISTED)
-    .execute()
-  return {
-    total: await countOf(proposed.select(rowCount)),
-    oldest: rows.map((row) => ({ ...presentRefund(row), by: row.name })),
-  }
-}
-
-type RefundTask = { order_id: string; number: number; amount: number; created_at: Date; hours: number }
-
-function presentRefund({ order_id: order, number, amount, created_at, hours }: RefundTask) {
-  return { order, number, createdAt: created_at.toISOString(), waitingHours: hours, amount: toRupees(paise(amount)) }
 }
 
 const rowCount = sql<number>`count(*)`.as('count')
 
 async function countOf(counted: { executeTakeFirstOrThrow(): Promise<{ count: number }> }): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).count
-}
-
-function hoursSince(column: string) {
-  return sql<number>`floor(extract(epoch from now() - ${sql.ref(column)}) / 3600)::integer`
 }
 
 /** More than of other tasks, since an owner fills them in one by one. */

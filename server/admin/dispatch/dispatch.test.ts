@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { isRevenue } from '../../../domain/order/order-status.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
 import { buildOrderIn, placedStates, sendByVan } from '../../../test/support/orders-in-states.ts'
 import { buildReplacedOrder } from '../../../test/support/replacements.ts'
@@ -49,7 +50,10 @@ test('orders and replacements that must leave are one list, by promised day and 
   assert.partialDeepStrictEqual(listed[0], { number: order.number, waitingHours: 50, order: { _id: order._id } })
   const part = await admin.api.list('GET /admin/dispatch', { query: { limit: 1, offset: 1 } })
   assert.deepEqual([part.items.map(({ _id }) => _id), part.total], [[sooner], 3])
-  assert.equal((await admin.api.call('GET /admin/dashboard')).toShip, 3)
+  const earning = [...placedStates, { status: 'delivered' } as const].filter(({ status }) => isRevenue(status))
+  const { totalUsers: _, ...figures } = await admin.api.call('GET /admin/dashboard')
+  const totals = { totalOrders: placedStates.length + 1, totalRevenue: earning.length * 400 }
+  assert.deepEqual(figures, { ...totals, toShip: 3, claimsWaiting: 0, claimsOverdue: 0 })
   const { toShip } = await admin.api.call('GET /admin/dashboard/tasks')
   assert.deepEqual([toShip.total, toShip.first.map(({ _id }) => _id)], [3, listed.map(({ _id }) => _id)])
 

@@ -21,7 +21,7 @@ test('the export states all that was credited, and the books what each note’s 
   assert.equal(numbers.length, 2)
   const [row] = await readSheet(shop, admin, '/admin/orders/export')
   const days = `${today} ${today}`
-  const notes = { 'Credit note': numbers.join(' '), 'Credit note date': days, 'Credit note for the bill': '' }
+  const notes = { 'Credit note': numbers.join(' '), 'Credit note date': days, 'Credit note for bill of supply': '' }
   assert.partialDeepStrictEqual(row, { Order: String(order.number), Refunded: '400.00', Credited: '400.00', ...notes })
   const documents = await loadDocuments(shop.database, { from: today, to: today })
   const before = documents.filter(({ corrects }) => corrects).map(({ creditedBefore }) => creditedBefore)

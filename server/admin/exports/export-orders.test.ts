@@ -62,7 +62,7 @@ test('orders in every state, with the sums of their invoices, payments and refun
       ...{ 'Order date': dayInIndia(new Date(order.createdAt)), 'Order amount': order.amount.toFixed(2) },
       ...{ Customer: `'${asha.name}`, 'E-mail': asha.email, State: 'Maharashtra' },
       Received: (isCash ? order.amount : sum(captured)).toFixed(2),
-      'Payment id': captured.map(({ providerPaymentId }) => providerPaymentId).join(' '),
+      'Payment ID': captured.map(({ providerPaymentId }) => providerPaymentId).join(' '),
       "Provider's fee": withFee?.fee?.toFixed(2) ?? '',
       'Tax on fee': withFee?.taxOnFee?.toFixed(2) ?? '',
       Settlement: captured.flatMap(({ settlement }) => settlement?.id ?? []).join(' '),

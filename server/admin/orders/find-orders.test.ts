@@ -58,6 +58,15 @@ test('an order is found by its whole number, with or without a #', async () => {
   assert.ok(!(await found(String(number).slice(0, 4))).includes(second))
 })
 
+test('an order is found by its PIN and by its buyer’s GSTIN', async () => {
+  const order = await place(await buildPerson(shop))
+  const row = { zip_code: '795001', gstin: '14AAACR5055K1ZE' }
+  await shop.database.updateTable('orders').set(row).where('id', '=', order).execute()
+  for (const search of ['795001', 'PIN 795 001', 'GSTIN: 14AAACR5055K1ZE', '14aaacr5055k1ze'])
+    assert.deepEqual(await found(search), [order], search)
+  assert.deepEqual(await found('79500'), [])
+})
+
 test('an order is found by the phone of its customer', async () => {
   const meera = await buildPerson(shop, { name: 'Meera' })
   await shop.database.updateTable('users').set({ phone_number: '+917011223344' }).where('id', '=', meera.id).execute()
@@ -122,7 +131,14 @@ test('an order is found by the tracking number of a replacement and by what its 
     insert into refunds (id, payment_id, order_id, amount, reason, provider_refund_id)
     select 'refund0000000000001', id, ${_id}, 100, 'paid_twice', 'rfnd_Nx8Kq3' from payment
   `.execute(shop.database)
-  for (const search of ['pay_Nx8Kq2', 'order_Nx8Kq1', 'Refund rfnd_Nx8Kq3.'])
+  await sql`
+    with settlement as (
+      insert into provider_settlements (id, amount, utr, settled_at) values ('setl_Nx8Kq4', 40000, 'HDFCN52026112', now())
+      returning id
+    )
+    update payments set settlement_id = settlement.id from settlement where payments.id = 'pay_Nx8Kq2'
+  `.execute(shop.database)
+  for (const search of ['pay_Nx8Kq2', 'order_Nx8Kq1', 'Refund rfnd_Nx8Kq3.', 'setl_Nx8Kq4', 'UTR HDFCN52026112'])
     assert.deepEqual(await found(search), [_id], search)
   assert.deepEqual(await found('pay_nx8kq2'), [])
 })

@@ -34,8 +34,8 @@ const DELIVERY_TEXT = sql.raw('order_delivery_text(recipient_name, recipient_pho
 /**
  * A condition for the orders that a search finds: by the whole of an order's number or a claim's ticket; by a part of its
  * identifier or of its customer's name or e-mail; and from three characters on, by a part of the recipient's name or phone,
- * a tracking number, an invoice's or credit note's number, the name or size of a plant in it, or the provider's reference
- * of its money. What is not on the order itself is searched in its own table, so that placing an order writes nothing for
+ * a tracking number, an invoice's or credit note's number, the name or size of a plant in it, its PIN or GSTIN, or the provider's
+ * or bank's reference of its money. What is not on the order itself is searched in its own table, so that placing an order writes nothing for
  * the search.
  */
 export async function findOrders(database: Database, typed: string): Promise<RawBuilder<SqlBool>> {
@@ -45,11 +45,20 @@ export async function findOrders(database: Database, typed: string): Promise<Raw
     ${containsAny(sql`search_text`, search.texts)} or orders.number = ${search.order}
     or ${containsAny(DELIVERY_TEXT, long.phone === null ? long.texts : [...long.texts, long.phone])}
   )`
-  const others = long.texts.length === 0 ? [] : othersOf(await findElsewhere(database, long))
+  const codes = long.texts.filter((text) => PIN_OR_GSTIN.test(text))
+  const others = [
+    ...(long.texts.length === 0 ? [] : othersOf(await findElsewhere(database, long))),
+    ...(codes.length === 0
+      ? []
+      : [sql`select id from orders where zip_code = any(${codes}) or lower(gstin) = any(${codes})`]),
+  ]
   if (others.length === 0) return found
   const selections = [sql`select id from orders where ${found}`, ...others]
   return sql<SqlBool>`orders.id in (${sql.join(selections, sql` union all `)})`
 }
+
+/** Both are looked for without an index, so only where one was typed. */
+const PIN_OR_GSTIN = /^(?:[1-9]\d{5}|\d\d[\da-z]{13})$/
 
 type Elsewhere = { plants: string[]; customers: string[]; orders: string[] }
 
@@ -60,6 +69,7 @@ async function findElsewhere(
   database: Database,
   { texts, phone, document, reference, size }: BackOfficeSearch,
 ): Promise<Elsewhere> {
+  const isOfBank = reference !== null || texts.some(isUtr)
   const numbers = [...texts.map(containing), ...(document === null ? [] : [`%${document.join('_')}%`])]
   const { rows } = await sql<Elsewhere>`select
     array(
@@ -70,11 +80,19 @@ async function findElsewhere(
       select order_id from tax_documents where lower(number) like any(${numbers}::text[])
       union all select order_id from replacements where ${containsAny(sql`lower(tracking_number)`, texts)}
       union all select order_id from payments where id = ${reference}
+      union all select order_id from payments where ${isOfBank} and settlement_id in (
+        select id from provider_settlements where id = ${reference} or lower(utr) = any(${texts})
+      )
       union all select order_id from payment_intents where provider_order_id = ${reference}
       union all select order_id from refunds where provider_refund_id = ${reference} or lower(reference) = any(${texts})
     )::text[] as orders
   `.execute(database)
   return rows[0] ?? NOWHERE
+}
+
+/** Whether a bank may call a transfer so */
+function isUtr(text: string): boolean {
+  return /\d{6}/.test(text) && !/[^a-z\d]/.test(text)
 }
 
 function othersOf({ plants, customers, orders }: Elsewhere): RawBuilder<unknown>[] {

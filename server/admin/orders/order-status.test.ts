@@ -66,25 +66,6 @@ for (const { paymentMethod, status } of placedStates) {
   })
 }
 
-test('a change is recorded with the admin who made it', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
-  await setStatus(admin, _id, { status: 'delivered' })
-  const events = await shop.database
-    .selectFrom('order_events')
-    .select(['aspect', 'from_state', 'to_state', 'actor', 'user_id'])
-    .where('order_id', '=', _id)
-    .where('user_id', '=', admin.id)
-    .orderBy('id')
-    .execute()
-  const by = { actor: 'admin', user_id: admin.id }
-  assert.deepEqual(events, [
-    { aspect: 'order', from_state: 'shipped', to_state: 'delivered', ...by },
-    { aspect: 'payment', from_state: 'pending', to_state: 'paid', ...by },
-    { aspect: 'shipment', from_state: 'shipped', to_state: 'delivered', ...by },
-  ])
-})
-
 test('of ten concurrent shipments one succeeds, and issues each document once', async () => {
   const { _id } = await buildMixedOrder(shop, await buildPerson(shop))
   const admin = await buildAdmin(shop)

@@ -145,7 +145,7 @@ test('the owner changes the policy: what the page says and what goes back change
     for (const text of texts) assert.ok(page.includes(text), text)
     return page
   }
-  const dead = 'if it comes back dead because nobody was there to receive it, its price is not refunded.'
+  const dead = 'if it comes back dead because nobody was there to receive it, we do not refund its price.'
   await assertSays(
     ...[dead, 'if it arrives later than we said, or damaged.\n', 'Nothing is kept back.\n'],
     ...['within seven days of delivery. We replace or refund it', 'Tell us within seven days of delivery.'],

@@ -1,7 +1,5 @@
-import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { fromRupees } from '../../../domain/money.ts'
-import type { Tracking } from '../../../domain/shipment.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { prefetchFirst, streamList } from '../../platform/http/stream-list.ts'
@@ -13,6 +11,7 @@ import { makeDoorQr } from '../../shop/payments/make-door-qr.ts'
 import { refundPart } from '../../shop/refunds/refund-part.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { exportOrders } from '../exports/export-orders.ts'
+import { trackingIn } from '../replacements/routes.ts'
 import { decideRefund, recordRefundAction } from './decide-refund.ts'
 import { listOrders } from './find-orders.ts'
 import { resolveIncident } from './incidents.ts'
@@ -101,10 +100,6 @@ export function adminOrderRoutes(shop: Shop, route: RouteRegistrar): void {
     const resolved = await resolveIncident(shop, resolution)
     return resolved instanceof Refusal ? resolved : { body: resolved }
   })
-}
-
-function trackingIn({ courier = null, trackingNumber = null }: TrackingDetails): Tracking {
-  return { courier, trackingNumber }
 }
 
 /** An order for admins, who see the refunds that await a second one too. */

@@ -16,22 +16,10 @@ const ship = ({ api }: Person, ids: readonly string[]) =>
 
 const pendingCod = { paymentMethod: 'cod', status: 'pending' } as const
 
-/** The effects of the order's shipment. */
-async function shippingOf(orderId: string) {
-  const events = await shop.database
-    .selectFrom('order_events')
-    .select(['id', 'actor', 'user_id', 'aspect'])
-    .where('order_id', '=', orderId)
-    .where('to_state', '=', 'shipped')
-    .orderBy('id')
-    .execute()
-  const { invoice, status } = await anyOrder(await buildAdmin(shop), orderId)
-  return { events, invoice, status }
-}
-
-async function mailsAbout(events: readonly { id: number }[]): Promise<number> {
-  const causes = events.map(({ id }) => `order event ${id}`)
-  return (await shop.database.selectFrom('mails').select('id').where('cause', 'in', causes).execute()).length
+/** The state of an order, and what happened when it shipped. */
+async function shippingOf(admin: Person, orderId: string) {
+  const { events, status } = await anyOrder(admin, orderId)
+  return { status, shipped: events.filter(({ to }) => to === 'shipped').length }
 }
 
 test('each order that may ship does, the others are refused with a reason; nothing is shipped twice', async () => {
@@ -60,29 +48,6 @@ test('each order that may ship does, the others are refused with a reason; nothi
   await assertInvariants(shop.database)
 })
 
-test('a bulk shipment ships each order: its event, its invoice with a number of its own, its mail, all once', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const orders = [await buildOrderIn(shop, asha, pendingCod), await buildOrderIn(shop, asha, pendingCod)]
-  const ids = orders.map(({ _id }) => _id)
-  await ship(admin, [...ids, ...ids])
-  const numbers = new Set<string | undefined>()
-  for (const id of ids) {
-    const { events, invoice, status } = await shippingOf(id)
-    assert.equal(status, 'shipped')
-    const by = { actor: 'admin', user_id: admin.id }
-    assert.deepEqual(
-      events.map(({ id: _, ...event }) => event),
-      [
-        { ...by, aspect: 'order' },
-        { ...by, aspect: 'shipment' },
-      ],
-    )
-    numbers.add(invoice?.number)
-    assert.equal(await mailsAbout(events), 1)
-  }
-  assert.equal(numbers.size, 2)
-})
-
 test('of concurrent shipments and a cancellation, each order gets one outcome, once', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const [first, second] = [await buildOrderIn(shop, asha, pendingCod), await buildOrderIn(shop, asha, pendingCod)]
@@ -93,8 +58,8 @@ test('of concurrent shipments and a cancellation, each order gets one outcome, o
     () => request(shop, `PUT /orders/${first._id}/cancel`, { bearer: asha.bearer }),
   ])
   assert.ok(shipments.every(({ status }) => status === 'fulfilled'))
-  const { status, events } = await shippingOf(first._id)
-  assert.equal(events.length, status === 'shipped' ? 2 : 0)
-  assert.equal((await shippingOf(second._id)).events.length, 2)
+  const { status, shipped } = await shippingOf(admin, first._id)
+  assert.equal(shipped, status === 'shipped' ? 2 : 0)
+  assert.equal((await shippingOf(admin, second._id)).shipped, 2)
   await assertInvariants(shop.database)
 })

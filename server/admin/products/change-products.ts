@@ -6,8 +6,8 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
-import { findDearBundles } from './dear-bundles.ts'
 import { packedFaults } from './packed-faults.ts'
+import { findDearBundles } from './refuse-bundle.ts'
 import { isStale } from './update-product.ts'
 
 type Selection = {

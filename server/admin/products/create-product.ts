@@ -6,9 +6,9 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
+import { refusalOfPacked } from './packed-faults.ts'
 import { isUnchanged, type Product, type ProductColumns, productColumns, productRow } from './product-row.ts'
 import { refusalOfBundle } from './refuse-bundle.ts'
-import { refusalOfPacked } from './refuse-packed.ts'
 import { refusalOfSize } from './refuse-size.ts'
 
 type Creation = { product: Product; adminId: string; idempotencyKey: string | null }
@@ -56,7 +56,7 @@ export async function insertProduct(
 ): Promise<PlantRow> {
   const added = { id: newIdentifier(), columns: productColumns(shop, product, null), stock: ownStock(product) }
   const plant = await insertIfMissing(transaction, added, adminId)
-  if (!plant) throw new Error('A new identifier was taken')
+  if (!plant) throw new Error('A new ID was already in use')
   return plant
 }
 

@@ -202,19 +202,6 @@ test('of many concurrent uploads, those that would wait too long get Retry-After
   }
 })
 
-test('a body that is no form, or a malformed one, is refused', async () => {
-  const as = (type: string) => ({ 'Content-Type': type })
-  const form = as('multipart/form-data; boundary=a')
-  const open = '--a\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc'
-  await assertUploadRefused('--a\r\n\r\n--a--', 'malformed', /could not be read/, as('multipart/form-data'))
-  for (const body of ['nothing', open, `${open.replace('"image"', '"__proto__"')}\r\n--a--`])
-    await assertUploadRefused(body, 'malformed', /could not be read/, form)
-  await assertUploadRefused('', 'invalid', /choose a picture/, form)
-  await assertUploadRefused('{}', 'unsupported_media_type', /as a form/, as('application/json'))
-  const picture = new Uint8Array(await buildPicture())
-  await assertUploadRefused(picture, 'unsupported_media_type', /not accepted/, as('image/jpeg'))
-})
-
 async function filesOf({ public_id }: UploadedPicture): Promise<Buffer[]> {
   const files = await Promise.all(pictureFiles(public_id).map((name) => shop.privateStorage.read(name)))
   return files.map((file) => file ?? Buffer.alloc(0))

@@ -96,24 +96,6 @@ test('a live shop moves no product into a category whose packages it lacks the f
   })
 })
 
-test('malformed facts are refused by their names', async () => {
-  const admin = await buildAdmin(shop)
-  const bad = {
-    responsible: { role: 'seller', name: ' ', address: 'B\nC' },
-    netQuantity: { amount: 1.0005, unit: 'lb' },
-    mrp: 49.501,
-    countryOfOrigin: 'Atlantis',
-    bestBefore: '2027-02-30',
-    seed: { testedOn: 'September', germination: 100.5 },
-  }
-  const fields = Object.entries(bad).flatMap(([key, value]) =>
-    typeof value === 'object' ? Object.keys(value).map((part) => `packed.${key}.${part}`) : [`packed.${key}`],
-  )
-  assertRefused(await post(admin, { ...seeds, packed: { ...packed, ...bad } }), 'invalid', fields)
-  const none = { ...packed, netQuantity: { amount: 0, unit: 'g' } }
-  assertRefused(await post(admin, { ...seeds, packed: none }), 'invalid', ['packed.netQuantity.amount'])
-})
-
 const columns =
   'packedRole,packedName,packedAddress,commonName,netQuantity,netUnit,mrp,countryOfOrigin,bestBefore,' +
   'seedLot,seedTestedOn,seedGermination,seedPurity,seedTreated,seedTreatment'

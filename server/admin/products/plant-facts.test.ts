@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { dryRunOf, exportSheet, faultsOf, importPlanned } from '../../../test/support/csv-files.ts'
 import { buildAdmin, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -31,19 +31,6 @@ test('facts are returned as they were stated, stay with an edit that leaves them
   assert.deepEqual(await factsOf(id), stated)
   await put(admin, id, { ...buildProduct({ name: 'Golden pothos' }), facts: null })
   assert.deepEqual(await factsOf(id), unknownFacts)
-})
-
-test('malformed facts are refused by their names', async () => {
-  const facts = {
-    light: 'dark',
-    places: ['attic'],
-    pets: { verdict: 'toxic' },
-    heightCm: 0,
-    flowers: [0],
-    edible: 'yes',
-  }
-  const fields = ['light', 'places.0', 'pets.source', 'heightCm', 'flowers.0', 'edible'].map((key) => `facts.${key}`)
-  assertRefused(await post(await buildAdmin(shop), { ...buildProduct(), facts }), 'invalid', fields)
 })
 
 const columns =

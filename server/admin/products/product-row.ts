@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod/mini'
+import type { PlantDeliveryForm } from '../../../contract/forms/delivery.ts'
 import type { ProductForm } from '../../../contract/forms/product.ts'
 import { fromFields, optionalTexts, type ProductField } from '../../../contract/forms/product-fields.ts'
+import { type PlantDelivery, plantDeliveryLines } from '../../../domain/delivery/plant-delivery.ts'
 import { fromRupees } from '../../../domain/money.ts'
 import { storedFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { type PriceTag, storedPriceTag } from '../../../domain/pricing.ts'
@@ -10,7 +12,6 @@ import { uploadedPictureAt } from '../../../domain/uploaded-picture.ts'
 import { storedImageUrl } from '../../shop/catalogue/image-address.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { storedDelivery } from './stored-delivery.ts'
 import { storedPacked } from './stored-packed.ts'
 
 export type Product = z.infer<typeof ProductForm>
@@ -94,4 +95,19 @@ function tagOf({ price, original_price, discount }: PlantRow): PriceTag {
 export function isUnchanged(plant: PlantRow, columns: ProductColumns): boolean {
   const names = Object.keys(columns) as (keyof typeof columns)[]
   return names.every((name) => isDeepStrictEqual(plant[name], columns[name]))
+}
+
+/** What the form says of a product's delivery, as it is stored: null for what was left out, and if all of it was. */
+function storedDelivery(delivery: z.infer<typeof PlantDeliveryForm>): PlantDelivery | null {
+  const { vanOnly, notTo } = delivery
+  const stored = {
+    vanOnly,
+    notTo: [...new Set(notTo)],
+    reason: delivery.reason ?? null,
+    maxCelsius: delivery.maxCelsius ?? null,
+    minCelsius: delivery.minCelsius ?? null,
+    depotDays: delivery.depotDays ?? null,
+    weightGrams: delivery.weightGrams ?? null,
+  }
+  return plantDeliveryLines(stored).length === 0 ? null : stored
 }

@@ -8,9 +8,9 @@ import { plantVersion } from '../../shop/catalogue/present-plant.ts'
 import { findPlant } from '../../shop/catalogue/public-plant.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
+import { refusalOfPacked } from './packed-faults.ts'
 import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
 import { refusalOfBundle } from './refuse-bundle.ts'
-import { refusalOfPacked } from './refuse-packed.ts'
 import { refusalOfSize } from './refuse-size.ts'
 
 type Edit = { product: Omit<Product, 'stock'> & { stock?: number }; version: string | null; adminId: string }

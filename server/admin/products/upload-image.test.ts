@@ -128,11 +128,3 @@ test('a picture is the admins’ until a product shows it, by whatever way, and 
   await api.call('PUT /plants/:id', { params: { id }, body: { ...body, images: [{ url: changed?.url ?? '' }] } })
   for (const picture of pictures) assert.deepEqual(await seenBy(picture), [200, 'public'])
 })
-
-test('a product returns its uploaded pictures with absolute addresses', async () => {
-  const { api } = await buildAdmin(shop)
-  const [main, other] = [await upload(await buildPicture()), await upload(await buildPicture({ colour: '#c4623a' }))]
-  const body = buildProduct({ image: { url: main.url }, images: [{ url: other.url }] })
-  const { image, images } = await api.call('POST /plants', { body })
-  assert.deepEqual([image, images], [main, [{ ...other, isPrimary: false, order: 0 }]])
-})

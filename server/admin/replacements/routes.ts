@@ -1,8 +1,10 @@
+import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
+import type { Tracking } from '../../../domain/shipment.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { presentReplacement } from '../../shop/orders/present-order.ts'
 import { replacementAsJson } from '../../shop/orders/queries.ts'
-import { moveReplacement } from '../../shop/replacements/move-replacement.ts'
+import { correctReplacementTracking, moveReplacement } from '../../shop/replacements/move-replacement.ts'
 import type { Shop } from '../../shop/shop.ts'
 
 export function replacementRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -10,19 +12,18 @@ export function replacementRoutes(shop: Shop, route: RouteRegistrar): void {
 
   const answer = async (id: string, refusal: Refusal | undefined) => {
     if (refusal) return refusal
-    const { replacement } = await database
-      .selectFrom('replacements')
-      .select(replacementAsJson.as('replacement'))
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return { body: presentReplacement(replacement) }
+    const row = database.selectFrom('replacements').select(replacementAsJson.as('replacement')).where('id', '=', id)
+    return { body: presentReplacement((await row.executeTakeFirstOrThrow()).replacement) }
   }
 
   route('POST /admin/replacements/:id/ship', async ({ params: { id }, body, caller }) => {
-    const { courier = null, trackingNumber = null } = body
-    const tracking = { courier, trackingNumber }
+    const tracking = trackingIn(body)
     return answer(id, await moveReplacement(shop, { adminId: caller.userId, id, to: 'shipped', tracking }))
   })
+
+  route('PUT /admin/replacements/:id/tracking', async ({ params: { id }, body }) =>
+    answer(id, await correctReplacementTracking(shop, id, trackingIn(body))),
+  )
 
   route('POST /admin/replacements/:id/deliver', async ({ params: { id }, caller }) =>
     answer(id, await moveReplacement(shop, { adminId: caller.userId, id, to: 'delivered' })),
@@ -39,4 +40,9 @@ export function replacementRoutes(shop: Shop, route: RouteRegistrar): void {
   route('POST /admin/replacements/:id/return', async ({ params: { id }, body: { items }, caller }) =>
     answer(id, await moveReplacement(shop, { adminId: caller.userId, id, to: 'returned', returned: items })),
   )
+}
+
+/** What was left out is not known. */
+export function trackingIn({ courier = null, trackingNumber = null }: TrackingDetails): Tracking {
+  return { courier, trackingNumber }
 }

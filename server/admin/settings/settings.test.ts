@@ -76,33 +76,6 @@ test('saved settings apply, are public, and are recorded', async () => {
   })
 })
 
-test('cash after an advance is said to be offered sometimes', async () => {
-  const admin = await buildAdmin(shop)
-  const { version, updatedAt, ...rules } = await admin.api.call('GET /admin/settings/delivery')
-  const zones = rules.zones.map((zone) => ({ ...zone, cash: false }))
-  const save = (advance: typeof rules.cash.advance) =>
-    admin.api.call('PUT /admin/settings/delivery', { body: { ...rules, zones, cash: { ...rules.cash, advance } } })
-  await save({ percent: 20, reasons: ['zone'] })
-  assert.equal((await seller()).delivery.cash, 'sometimes')
-  await save(null)
-  assert.equal((await seller()).delivery.cash, 'never')
-  await admin.api.call('PUT /admin/settings/delivery', { body: rules })
-})
-
-test('the seller is said to deliver free only while no zone has a fee', async () => {
-  const admin = await buildAdmin(shop)
-  const { version, updatedAt, ...rules } = await admin.api.call('GET /admin/settings/delivery')
-  assert.equal((await seller()).deliversFree, true)
-  const save = (fee: number) => {
-    const zones = rules.zones.map((zone) => ({ ...zone, fee }))
-    return admin.api.call('PUT /admin/settings/delivery', { body: { ...rules, zones } })
-  }
-  await save(49)
-  assert.equal((await seller()).deliversFree, false)
-  await save(0)
-  assert.equal((await seller()).deliversFree, true)
-})
-
 test('saving unchanged settings changes nothing', async () => {
   const admin = await buildAdmin(shop)
   await patch(admin, whole)

@@ -101,7 +101,7 @@ export async function deliverMail(
     // A mail that another process is sending is checked again later.
     const { sent_at } =
       (await database.selectFrom('mails').select('sent_at').where('id', '=', mailId).executeTakeFirst()) ?? {}
-    if (sent_at === null) throw new MailNotDelivered('The mail is being handed over')
+    if (sent_at === null) throw new MailNotDelivered('The e-mail is being sent')
     return
   }
   if (limitsMails && (await findWithheld(database, [mail])).size > 0)

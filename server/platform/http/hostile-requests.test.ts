@@ -45,13 +45,6 @@ test('a decompression bomb is unpacked only up to the body limit; an unknown or 
   assertRefused(await logIn('{}', 'gzip'), 'malformed')
 })
 
-test('a JSON body that is not JSON is malformed', async () => {
-  const { bearer } = await buildPerson(shop)
-  for (const body of ['{', 'undefined', '\ufeff{', '{"plantId":}', "{'plantId':1}", '{"__proto__":{"quantity":1}}']) {
-    assertRefused(await request(shop, 'POST /cart/add', { bearer, body }), 'malformed')
-  }
-})
-
 test('text that is no Unicode is malformed, in bytes and in escapes; a whole emoji is not', async () => {
   const { bearer } = await buildPerson(shop)
   const add = (body: Buffer | string) => post('/cart/add', body, { Authorization: `Bearer ${bearer}` })
@@ -88,34 +81,3 @@ test('a body that is declared and not sent makes no endpoint wait', { timeout: 1
     }
   }
 })
-
-test('an address that cannot be parsed is malformed, one that is too long for an identifier is not found', async () => {
-  for (const path of ['/plants/%ff', '/plants/%', '/plants/%c3%28']) {
-    assertRefused(await request(shop, `GET ${path}`), 'malformed')
-  }
-  for (const id of ['%00', 'a'.repeat(300), 'a'.repeat(10_000)]) {
-    assertRefused(await request(shop, `GET /plants/${id}`), 'not_found')
-  }
-})
-
-const raw: readonly [what: string, request: string][] = [
-  [
-    'both Content-Length and Transfer-Encoding',
-    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 4\r\n' +
-      'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
-  ],
-  ['two lengths', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
-  ['no HTTP', 'HELLO\r\n\r\n'],
-  ['an unknown method', 'BREW /api/plants HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['headers of 20 kB', `GET /api/plants HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],
-  ['a header that is broken', 'GET /api/plants HTTP/1.1\r\nHost: x\r\nX A\r\n\r\n'],
-  ['NUL in a header', 'GET /api/plants HTTP/1.1\r\nHost: x\r\nCookie: a=\0\r\n\r\n'],
-]
-
-for (const [what, text] of raw) {
-  test(`a request with ${what} is refused, and the shop lives on`, async () => {
-    const answer = await sendRaw(shop, text)
-    assertRefused(answer, answer.status === 413 ? 'too_large' : 'malformed')
-    assert.equal((await request(shop, 'GET /plants')).status, 200)
-  })
-}

@@ -126,12 +126,3 @@ test('a cookie of the unprefixed name, which another host of the domain may plan
   const person = await buildPerson(secure)
   assertRefused(await request(secure, 'GET /auth/me', { cookie: person.cookie }), 'not_signed_in')
 })
-
-test('the cookie of a session from before is renamed once its own bearer comes along, and another’s is dropped', async () => {
-  const [person, other] = [await buildPerson(secure), await buildPerson(secure)]
-  const setBy = async (caller: Parameters<typeof request>[2]) =>
-    (await request(secure, 'GET /auth/me', caller)).headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  assert.deepEqual(await setBy(person), [`${PREFIXED}=${person.cookie}`, 'paudha_session='])
-  assert.deepEqual(await setBy({ bearer: person.bearer, cookie: other.cookie }), ['paudha_session='])
-  assert.deepEqual(await setBy({ bearer: person.bearer, headers: { Cookie: `${PREFIXED}=${person.cookie}` } }), [])
-})

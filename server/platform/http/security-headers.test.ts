@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, test } from 'vitest'
 import { makeDirectory } from '../../../test/support/directory.ts'
-import { sendRaw } from '../../../test/support/raw-request.ts'
 import { assertProtectedAnswer } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { createApp } from '../../app.ts'
@@ -110,7 +109,7 @@ test('an asset has the headers that concern it, without those for documents', as
   const { headers } = await fetch(`${url}/assets/entry-abc.js`)
   assert.equal(headers.get('x-content-type-options'), 'nosniff')
   assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin')
-  assert.equal(headers.get('content-security-policy'), POLICY)
+  assert.equal(headers.get('content-security-policy'), null)
   assert.equal(headers.get('permissions-policy'), null)
 })
 
@@ -123,10 +122,6 @@ test('images may be embedded by other sites, nothing else may', async () => {
     for (const path of paths)
       assert.equal((await fetch(url + path)).headers.get('cross-origin-resource-policy'), policy, path)
   }
-})
-
-test('the response to a request that is no HTTP has the protective headers too', async () => {
-  assertProtectedAnswer((await sendRaw({ url }, 'nonsense\r\n\r\n')).headers)
 })
 
 test('Strict-Transport-Security is sent where the shop is reached by TLS', () => {

@@ -33,6 +33,7 @@ const IMAGES = /^\/(images|uploads)\//
 /** A first visit loads many scripts and fonts; headers for documents mean nothing to them. */
 const ASSETS = /^\/assets\//
 const DOCUMENTS_ONLY = new Set([
+  'Content-Security-Policy',
   'X-Frame-Options',
   'Referrer-Policy',
   'Permissions-Policy',

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { ResetPreview } from '../../../contract/account-settings.ts'
 import type { Provider } from '../../database/column-types.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
@@ -17,7 +16,7 @@ import { endCredentials } from './end-credentials.ts'
 import { saveDevice } from './known-devices.ts'
 import { changeOwnAccount, recordReauthentication } from './lock-accounts.ts'
 import { hashPassword, requirePassword } from './passwords.ts'
-import { deleteUntrustedIdentities, listIdentities } from './providers/identities.ts'
+import { deleteUntrustedIdentities } from './providers/identities.ts'
 import { sendChangeMail, takeSnapshot } from './send-change-mail.ts'
 
 /** Changes the password of a caller who knows the present one. All credentials end, except the caller's session. */
@@ -149,19 +148,6 @@ export async function resetPassword(
     await recordSecurityEvent(transaction, source, { userId, kind: 'password_reset' })
     return { disconnected }
   })
-}
-
-/** What a link for a new password would do, for the page that uses one: which identities stay connected. */
-export async function previewReset({ database }: Shop, token: string): Promise<ResetPreview | Refusal> {
-  const link = await findLink(database, 'reset-password', token)
-  if (!link) return refuse('link_invalid')
-  const identities = await listIdentities(database, link.userId)
-  return {
-    email: link.email,
-    identities: identities.map(({ provider, created_at, isTrusted: isKept }) => {
-      return { provider, connectedAt: created_at.toISOString(), isKept }
-    }),
-  }
 }
 
 /**

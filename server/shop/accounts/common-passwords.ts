@@ -18,7 +18,7 @@ const SHOP_WORDS = new Set([
 ])
 
 const COMMON_PASSWORD =
-  'This is a very common password and easy to guess. Please choose another, such as a few random words.'
+  'This password is very common and easy to guess. Please choose another, such as a few random words.'
 
 /** Refuses a new password that is among the 10,000 most used. Existing passwords are not checked. */
 export function refuseCommonPassword(password: string): Refusal | undefined {

@@ -180,7 +180,6 @@ test('a request that begins before a reset and commits after it leaves no link b
     ['POST /auth/confirm-email/mail'],
     ['POST /auth/reauthenticate', { password: PASSWORD }],
     ['POST /wishlist/share'],
-    ['DELETE /auth/me/pending-email'],
     ['DELETE /auth/providers/google'],
   ]
   const answers = await inTransaction(shop.database, async (transaction) => {

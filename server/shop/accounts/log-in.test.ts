@@ -5,6 +5,7 @@ import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 const shop = shopForTests()
 const asha = { name: 'Asha Kulkarni', email: 'asha@paudha.example', password: 'monsoon' }
@@ -103,4 +104,14 @@ test('a login from another site is refused', async () => {
       assert.equal(answer.headers.get('set-cookie'), null)
     }
   })
+})
+
+test('a password matches its own hash, which is different each time, and nothing matches a missing hash', async () => {
+  const [hash, again] = [await hashPassword(asha.password), await hashPassword(asha.password)]
+  assert.notEqual(hash, again)
+  assert.deepEqual(
+    [await verifyPassword(hash, asha.password), await verifyPassword(again, asha.password)],
+    [true, true],
+  )
+  assert.deepEqual([await verifyPassword(hash, 'monsoons'), await verifyPassword(null, asha.password)], [false, false])
 })

@@ -25,7 +25,7 @@ async function requestChange({ api }: Account): Promise<string> {
   await api.call('PATCH /auth/me', { body: { email: email.toUpperCase(), currentPassword: PASSWORD } })
   return email
 }
-const confirmed = { hasPassword: true, providers: [], identities: [], isEmailConfirmed: true, pendingEmail: null }
+const confirmed = { hasPassword: true, identities: [], isEmailConfirmed: true, pendingEmail: null }
 
 test('registering mails a link that confirms the e-mail, once, without a session, for 7 days of the database’s time', async () => {
   const { id, email, api } = await register(shop)
@@ -100,16 +100,13 @@ test('another e-mail needs the password, and must not be taken, then or later', 
   assertRefused(await confirm(token), 'email_taken')
 })
 
-test('a pending change can be withdrawn, by a call or by requesting the present address', async () => {
-  for (const withdraw of ['DELETE /auth/me/pending-email', 'PATCH /auth/me'] as const) {
-    const { api, bearer, email } = await register(shop)
-    const token = await confirmationLink(shop, await requestChange({ api } as Account))
-    const body = withdraw === 'PATCH /auth/me' ? { email } : undefined
-    assert.equal((await request(shop, withdraw, { bearer, body })).status, 200)
-    assert.equal((await api.call('GET /auth/account')).pendingEmail, null)
-    assertRefused(await confirm(token), 'link_invalid')
-    assert.equal((await api.call('GET /auth/security-events'))[0]?.kind, 'email_change_withdrawn')
-  }
+test('a pending change is withdrawn by requesting the present address', async () => {
+  const asha = await register(shop)
+  const token = await confirmationLink(shop, await requestChange(asha))
+  assert.equal((await edit(asha, { email: asha.email })).status, 200)
+  assert.equal((await asha.api.call('GET /auth/account')).pendingEmail, null)
+  assertRefused(await confirm(token), 'link_invalid')
+  assert.equal((await asha.api.call('GET /auth/security-events'))[0]?.kind, 'email_change_withdrawn')
 })
 
 test('an account without a password changes its e-mail only after a fresh proof', async () => {

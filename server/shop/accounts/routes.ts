@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { presentCaller } from './account.ts'
 import { recordGuess } from './record-guess.ts'
 import { registerAccount } from './register-account.ts'
-import { renameSessionCookie, sessionCookie } from './session-cookie.ts'
+import { sessionCookie } from './session-cookie.ts'
 import { endSession } from './sessions.ts'
 import { logIn, signIn } from './sign-in.ts'
 
@@ -29,11 +29,8 @@ export function accountRoutes(shop: Shop, route: RouteRegistrar): void {
     if (credential?.kind !== 'bearer' && !isFromTrustedOrigin(shop, request)) return refuse('foreign_origin')
     if (optionalCaller) await endSession(database, optionalCaller.sessionId)
     sessionCookie.clear(shop, reply)
-    return { body: { message: 'You are logged out.' } }
+    return { body: { message: 'You are signed out.' } }
   })
 
-  route('GET /auth/me', async ({ caller, request, reply }) => {
-    await renameSessionCookie(shop, caller, request, reply)
-    return { body: presentCaller(caller) }
-  })
+  route('GET /auth/me', async ({ caller }) => ({ body: presentCaller(caller) }))
 }

@@ -5,11 +5,10 @@ import { sourceOf } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
 import { findAccountDetails, presentAccount } from './account.ts'
 import { removeUsedAdminPassword } from './admins.ts'
-import { changePassword, previewReset, reauthenticate, requestPasswordReset, resetPassword } from './change-password.ts'
-import { confirmEmail, resendConfirmationMail, withdrawPendingEmail } from './confirm-email.ts'
+import { changePassword, reauthenticate, requestPasswordReset, resetPassword } from './change-password.ts'
+import { confirmEmail, resendConfirmationMail } from './confirm-email.ts'
 import { editProfile } from './edit-profile.ts'
 import { endOtherSessions, endOwnSession } from './end-credentials.ts'
-import { changeOwnAccount } from './lock-accounts.ts'
 import { disconnectProvider } from './providers/connect-provider.ts'
 import { listIdentities } from './providers/identities.ts'
 import { listSessions } from './sessions.ts'
@@ -25,15 +24,13 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
     const reset = await resetPassword(shop, body, { request, reply })
     if (reset instanceof Refusal) return reset
     await removeUsedAdminPassword(shop)
-    return { body: { message: 'Your new password is set. Please log in.', ...reset } }
+    return { body: { message: 'Your new password is set. Please sign in.', ...reset } }
   })
-
-  route('POST /auth/reset-password/preview', async ({ body }) => toBody(await previewReset(shop, body.token)))
 
   route('POST /auth/undo-change', async ({ body, request }) => {
     const refusal = await undoChange(shop, sourceOf(request), body)
     if (!refusal) await removeUsedAdminPassword(shop)
-    return refusal ?? toMessage('The change has been undone. Please log in.')
+    return refusal ?? toMessage('The change has been undone. Please sign in.')
   })
 
   route('POST /auth/undo-change/preview', async ({ body }) => toBody(await previewUndo(shop, body.token)))
@@ -54,13 +51,6 @@ export function accountSettingsRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('GET /auth/account', async ({ caller }) => ({ body: await loadAccountDetails(shop, caller) }))
-
-  route('DELETE /auth/me/pending-email', async ({ caller, request }) => {
-    const refusal = await changeOwnAccount(shop, caller, (transaction) =>
-      withdrawPendingEmail(transaction, sourceOf(request), caller.userId),
-    )
-    return refusal ?? { body: await loadAccountDetails(shop, caller) }
-  })
 
   route('DELETE /auth/providers/:provider', async ({ params, caller, request }) => {
     const refusal = await disconnectProvider(shop, sourceOf(request), caller, params.provider)
@@ -110,7 +100,6 @@ async function loadAccountDetails({ database }: Shop, { userId }: Caller): Promi
   return {
     hasPassword: Boolean(details.has_password),
     isEmailConfirmed: Boolean(details.is_email_confirmed),
-    providers: identities.map(({ provider }) => provider),
     identities: identities.map(({ provider, created_at }) => ({ provider, connectedAt: created_at.toISOString() })),
     pendingEmail: details.pending_email,
   }

@@ -83,7 +83,7 @@ test('what cannot be delivered is refused with the products named, and nothing c
     const answer = await place(toDelhi)
     assertRefused(answer, 'not_delivered_there')
     const { message, fields } = answer.json as { message: string; fields: object }
-    assert.equal(message, 'Palm travels only in our van, which does not come to 110001: it is two metres tall.')
+    assert.equal(message, 'Palm can only travel in our van, which does not come to 110001: it is two metres tall.')
     assert.deepEqual(fields, { [palm]: 'Palm cannot be delivered to this address.' })
   })
   assert.equal((await place()).status, 201)

@@ -112,7 +112,7 @@ async function readContext(
       ) as state
   `.execute(transaction)
   const [loaded] = rows
-  if (!loaded) throw new Error('A select without from has one row')
+  if (!loaded) throw new Error('The query returned no row')
   const { state, ...terms } = loaded
   return { context: { buyer, ...state }, terms }
 }

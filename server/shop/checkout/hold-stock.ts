@@ -96,6 +96,6 @@ async function findHolds(
       ), '{}') as holds
   `.execute(transaction)
   const [found] = rows
-  if (!found) throw new Error('A select without from has one row')
+  if (!found) throw new Error('The query returned no row')
   return found
 }

@@ -106,7 +106,7 @@ async function insertRows(
     select placed.*, event.id as "eventId" from placed, event
   `.execute(transaction)
   const [inserted] = rows
-  if (!inserted) throw new Error('An order that is inserted has a row')
+  if (!inserted) throw new Error('The inserted order has no row')
   return inserted
 }
 

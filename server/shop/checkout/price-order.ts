@@ -96,7 +96,7 @@ function fullPrice(stock: Stock, cart: readonly CartLine[]): Paise {
 
 function changedDelivery({ by, earliest, latest }: AgreedDelivery) {
   const promise = promiseText({ by, earliest, latest })
-  const message = `Your order will arrive later than we first showed: ${promise}. Please confirm the new date or edit your cart.`
+  const message = `Your order will arrive later than we first said: ${promise}. Please confirm the new date or edit your cart.`
   return { message, delivery: { by, earliest, latest } }
 }
 

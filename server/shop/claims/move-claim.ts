@@ -63,7 +63,7 @@ export async function moveClaim(
 /** Why the claim may not become `to` by this actor, if so. */
 export function refuseMove({ status }: LockedClaim, to: ClaimStatus, { actor }: ClaimMover): Refusal | undefined {
   if (refusalOfClaimTransition(status, to, { actor }) === null) return undefined
-  return refuse('illegal_move', { message: `This claim is ${NAMES[status]}; this is no longer possible.` })
+  return refuse('illegal_move', { message: `This claim is ${NAMES[status]}, so this is no longer possible.` })
 }
 
 const NAMES: Record<ClaimStatus, string> = {
@@ -152,7 +152,7 @@ export async function recordClaimEvent(
     .returning('id')
     .executeTakeFirstOrThrow()
   const claim = await findClaim(transaction, claimId)
-  if (!claim) throw new Error('A claim without its row')
+  if (!claim) throw new Error('The claim has no row')
   const mail = claimMail(shop, claim, { kind, text })
   if (mail) await sendMail(transaction, claim.email, mail, { cause: `claim event ${event.id}` })
   const owner = kind === 'opened' || kind === 'answer' ? await findOwner(transaction) : undefined

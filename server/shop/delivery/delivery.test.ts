@@ -37,7 +37,7 @@ test('a product that only the van carries or that a state bars is named, also ri
   await travelFrom(shop, id, { vanOnly: true, reason: 'It breaks on the way' })
   const { serviceable, reason, plants } = await deliveryTo('682001', id)
   assert.equal(serviceable, false)
-  assert.match(reason ?? '', /Areca Palm travels only in our van/)
+  assert.match(reason ?? '', /Areca Palm can only travel in our van/)
   assert.deepEqual(
     plants.map(({ plant, fee }) => [plant, fee]),
     [[id, null]],

@@ -55,14 +55,14 @@ async function claim(database: Database): Promise<boolean> {
 /** A forecast without a day to come counts as none. */
 async function readDistricts(api: ForecastApi, today: string): Promise<Forecast> {
   const places = [...(await districtPlaces())]
-  if (places.length > MOST_CALLS * MOST_PLACES) throw new Error('There are more districts than calls')
+  if (places.length > MOST_CALLS * MOST_PLACES) throw new Error('There are more districts than forecast calls')
   const districts: [string, ForecastDay[]][] = []
   for (let start = 0; start < places.length; start += MOST_PLACES) {
     const some = places.slice(start, start + MOST_PLACES)
     const forecasts = await api.read(some.map(([, place]): Position => place))
     for (const [at, [key]] of some.entries()) {
       const days = (forecasts[at] ?? []).filter(({ day }) => day >= today)
-      if (days.length === 0) throw new ForecastUnavailable('The forecast’s days are past')
+      if (days.length === 0) throw new ForecastUnavailable('The forecast is out of date')
       districts.push([key, days])
     }
   }

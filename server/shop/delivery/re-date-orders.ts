@@ -145,7 +145,7 @@ function reDatedMail(
     subject: `Your order #${number} will arrive later`,
     reader: userName,
     paragraphs: [
-      `We’re sorry: your plants will arrive later than we promised, because ${reasons[reason]}. They are being well looked after at the nursery.`,
+      `We’re sorry, but your plants will arrive later than we promised, because ${reasons[reason]}. They are being well looked after at the nursery.`,
       'There is nothing more to pay.',
     ],
     facts: [{ label: 'Delivery', value: promiseText(delivery) }],

@@ -77,7 +77,7 @@ function remarks({ sale, seller, order, corrects, reason }: DocumentContent): st
     isFree ? `${sums}; delivery is free.` : `${sums}.`,
     ...(order.saving && !corrects
       ? [
-          `Prices are after a discount of ${savingText({ ...order.saving, amount: toRupees(order.saving.amount) })} for paying in advance.`,
+          `Prices are after a discount of ${savingText({ ...order.saving, amount: toRupees(order.saving.amount) })} for paying online.`,
         ]
       : []),
     ...(hasTax && hasFee ? ['Delivery is taxed like the goods, in proportion to their value.'] : []),

@@ -50,19 +50,6 @@ export async function ensureConsent(
   return { isValid: withdrawn_at === null, now }
 }
 
-/** What `ensureConsent` would return, without storing anything. */
-export async function checkConsent(
-  database: Database,
-  { consentId }: Pick<Visitor, 'consentId'>,
-): Promise<{ isValid: boolean; now: Date }> {
-  const { rows } = await sql<{ now: Date; isValid: boolean }>`
-    select now() as now, not exists (select from consents where id = ${consentId} and withdrawn_at is not null) as "isValid"
-  `.execute(database)
-  const [row] = rows
-  if (!row) throw new Error('A query without a table answered no row')
-  return row
-}
-
 /** Stores that a consent was given. */
 export async function insertConsent(
   database: Database,

@@ -111,7 +111,7 @@ async function deliver(database: Database, meta: ConversionsApi, events: readonl
 }
 
 function asSent(event: Claimed): ServerEvent {
-  if (event.user_data === null) throw new Error(`The event ${event.id} waits without its visitor`)
+  if (event.user_data === null) throw new Error(`The event ${event.id} is waiting but has no visitor data`)
   return {
     event_name: event.name,
     event_time: Math.floor(event.happened_at.getTime() / 1_000),

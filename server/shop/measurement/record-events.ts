@@ -12,12 +12,11 @@ import { trustedOrigins } from '../../platform/http/origin.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { orderedProducts } from '../cart/cart.ts'
 import type { Shop } from '../shop.ts'
-import { checkConsent, ensureConsent, type Visitor } from './consents.ts'
+import { ensureConsent, type Visitor } from './consents.ts'
 
 /**
  * Stores the events that a visitor's browser reports, each once, to be forwarded later. Without consent nothing is
- * stored; invalid events of a batch are dropped alone. A shop without a pixel requests no consent and stores nothing,
- * which its response does not show: no honest browser sends it events, and the others could fill its database.
+ * stored; invalid events of a batch are dropped alone. A shop without a pixel requests no consent, so it has none.
  */
 export async function receiveEvents(
   shop: Shop,
@@ -25,13 +24,12 @@ export async function receiveEvents(
   visitor: Visitor | null,
 ): Promise<ResponseBody<'POST /meta/events'>> {
   const { database, settings } = shop
-  const isMeasured = settings.measurement !== null
-  const consent = visitor && (await (isMeasured ? ensureConsent : checkConsent)(database, visitor))
+  const consent = settings.measurement && visitor && (await ensureConsent(database, visitor))
   if (!visitor || !consent?.isValid) return receipt(events.map(() => 'no_consent'))
   const origins = trustedOrigins(shop)
   const results = events.map((event) => validateEvent(event, { now: consent.now, origins }))
   const valid = results.filter((event) => typeof event !== 'string')
-  if (isMeasured && valid.length > 0) {
+  if (valid.length > 0) {
     const happenedAt = (time: number) => new Date(Math.min(time * 1_000, consent.now.getTime()))
     await insertEvents(
       shop,

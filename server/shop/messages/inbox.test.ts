@@ -147,14 +147,6 @@ test('a message is open, in progress or answered, by whom and when is recorded o
   assert.equal((await change(open, { state: 'open' })).state, 'open')
 })
 
-test('a state that is none is refused', async () => {
-  await write()
-  const { _id } = await only()
-  for (const body of [{}, { state: 'closed' }])
-    assertRefused(await request(shop, `PATCH /admin/messages/${_id}`, { ...owner, body }), 'invalid', ['state'])
-  assert.equal((await only()).state, 'open')
-})
-
 test('messages are searched by name, e-mail, text and ticket, listed in pages, the latest first', async () => {
   await write()
   const pots = await write({ name: 'Ravi', email: 'ravi@paudha.example', subject: 'Pots', message: '100% clay_pots?' })

@@ -100,7 +100,7 @@ export async function insertShares(
   refund: Omit<Parameters<typeof insertRefund>[2], 'payment_id' | 'amount'>,
   [first, ...others]: readonly RefundShare[],
 ): Promise<string> {
-  if (!first) throw new Error('Nothing of this refund is left')
+  if (!first) throw new Error('This refund has no shares')
   const { order_id, reason, note, user_id, speed } = refund
   const refundId = await insertRefund(shop, transaction, { ...refund, payment_id: first.id, amount: first.amount })
   const share = { order_id, reason, note, user_id, speed, share_of: refund.share_of ?? refundId }

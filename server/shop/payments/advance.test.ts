@@ -51,7 +51,7 @@ test('where cash needs an advance, an order without one is refused, and the answ
   const { cod } = await asha.api.call('GET /delivery', { query: { pin: '411004', plants: `${plant}:2` } })
   assert.deepEqual(cod, {
     offered: false,
-    reason: 'In your area, part of the amount is paid online first.',
+    reason: 'In your area, you pay part of the amount online first.',
     advance: 81,
   })
   await assert.rejects(buildOrder(asha, lines), { code: 'cash_not_offered' })

@@ -46,7 +46,7 @@ export async function carryOut(
   const paid = await applySaving(transaction, whole, payment.part === 'rest' ? null : saving)
   const mover = { actor: 'payment', userId: null, reason: reasonOfPayment(order) } as const
   const refusal = await transitionOrder(shop, transaction, { ...paid, payment_method: 'online' }, 'paid', mover)
-  if (refusal instanceof Refusal) throw new Error(`Money arrived that the rules cannot place: ${refusal.body.message}`)
+  if (refusal instanceof Refusal) throw new Error(`No rule covers this payment: ${refusal.body.message}`)
   // What was ordered with cash on delivery left the cart then, and was measured.
   if (order.payment_method === 'cod') return mailPaidAhead(shop, transaction, { ...paid, amount: due })
   await confirmPurchase(shop, transaction, order)
@@ -91,7 +91,7 @@ async function payAtDoor(shop: Shop, transaction: Transaction<Schema>, order: Lo
   const isOnItsWay = order.status === 'shipped'
   if (!isOnItsWay) {
     const refusal = await transitionOrder(shop, transaction, { ...order, payment_method: 'online' }, 'paid', mover)
-    if (refusal instanceof Refusal) throw new Error(`Money at the door has no place: ${refusal.body.message}`)
+    if (refusal instanceof Refusal) throw new Error(`No rule covers this payment at the door: ${refusal.body.message}`)
   }
   await transaction
     .updateTable('orders')

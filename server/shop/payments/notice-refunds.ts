@@ -40,7 +40,7 @@ async function nextReading(database: Database): Promise<{ from: Date; now: Date 
     ) as from
   `.execute(database)
   const [row] = rows
-  if (!row) throw new Error('The database has no time')
+  if (!row) throw new Error('The database returned no time')
   return row
 }
 

@@ -156,15 +156,3 @@ test('the mail of a cancelled order names what goes back of it: with the fee, wi
     assert.ok((mail?.text ?? '').includes(`We’re refunding ${sum} to`), mail?.text ?? '')
   }
 })
-
-test('a payment for a cancelled order goes back with one mail', async () => {
-  const asha = await buildPerson(shop)
-  const { _id, razorpayOrderId } = await buildOnlineOrder(shop, asha)
-  await cancel(asha, _id)
-  await shop.provider.pay(razorpayOrderId)
-  await settleOrder(shop, _id)
-  const [mail, ...more] = await mailsOf(asha)
-  assert.match(mail?.text ?? '', /payment of ₹400\.00 .+ is being refunded .+ The order was cancelled\./s)
-  assert.equal(more.length, 0)
-  await assertAllSettles(shop)
-})

@@ -43,7 +43,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     ...(await workOff(shop, dueRefunds, executeRefund)),
     ...(await workOff(shop, dueClosings, executeDoorQrClosing)),
   ]
-  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} payments could not be looked after`)
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} payments could not be reconciled`)
 }
 
 /** While there is an incident that the provider refuses the keys, checks whether it still does, also without any order. */

@@ -46,7 +46,7 @@ export async function applySaving(
   percent: number | null,
 ): Promise<LockedOrder> {
   if (percent === null) return order
-  if (order.status !== 'pending') throw new Error(`Order ${order.id} is ${order.status}: its prices stay as they are`)
+  if (order.status !== 'pending') throw new Error(`Order ${order.id} is ${order.status}, so its prices cannot change`)
   const amount = amountAfterSaving(order, percent)
   const saved = { amount, saving: paise(order.amount - amount), saving_percent: percent }
   const lines = withSaving(order.lines, percent)

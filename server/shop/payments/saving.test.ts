@@ -153,7 +153,7 @@ test('a cash order that is paid ahead has the lower prices from then on: in its 
   const [paidMail, placedMail] = await outboxMailsTo(shop, asha.email)
   assert.match(placedMail?.text ?? '', /Pay now ₹1,226\.00 \(save ₹24\.00\):\n\S+\/orders\/\w+\/payment/)
   assert.match(paidMail?.text ?? '', /We have received your payment of ₹1,226\.00/)
-  assert.match(paidMail?.text ?? '', /You saved ₹24\.00 \(2%\) by paying ahead\./)
+  assert.match(paidMail?.text ?? '', /You saved ₹24\.00 \(2%\) by paying online\./)
 
   await setStatus(admin, id, 'shipped')
   const document = await shop.database
@@ -164,7 +164,7 @@ test('a cash order that is paid ahead has the lower prices from then on: in its 
   assert.deepEqual(document.content.order.saving, { amount: 2400, percent: 2 })
   assert.equal(document.content.sale.totals.amount, 1_226_00)
   const invoice = await textOfPdf(shop, asha, `/orders/${id}/invoice.pdf`)
-  assert.match(invoice, /Prices are after a discount of\s+₹24\.00 \(2%\)\s+for paying in advance/)
+  assert.match(invoice, /Prices are after a discount of\s+₹24\.00 \(2%\)\s+for paying online/)
   const period = document.content.day.slice(0, 7)
   const check = await admin.api.call('GET /admin/books/gstr1/check', { query: { period } })
   assert.deepEqual(check.differences, [])

@@ -90,7 +90,7 @@ async function findReport(shop: Shop, refund: RefundRow): Promise<PayoutReport |
 
 async function pay(shop: Shop, payouts: PayoutProvider, refund: RefundRow): Promise<PayoutReport | null> {
   const { payee_details: payee } = refund
-  if (payee === null) throw new Error('A payout without its payee')
+  if (payee === null) throw new Error('The payout has no payee')
   const { number, user_id } = await shop.database
     .selectFrom('orders')
     .select(['number', 'user_id'])
@@ -183,11 +183,11 @@ function problemOf({ payee_details: payee }: RefundRow, { problem }: PayoutRepor
 async function reportFailure(
   shop: Shop,
   transaction: Transaction<Schema>,
-  { id, order_id, amount, payee }: RefundRow,
+  { order_id, amount, payee }: RefundRow,
   problem: string,
 ): Promise<void> {
   const sum = formatSum(amount / 100)
-  await recordIncident(transaction, order_id, 'transfer_failed', `${sum} to ${payee}: ${problem} (refund ${id})`)
+  await recordIncident(transaction, order_id, 'transfer_failed', `${sum} to ${payee}: ${problem}`)
   await mailFailedTransfer(shop, transaction, order_id, { amount: paise(amount), payee: payee ?? '' })
 }
 
@@ -214,6 +214,6 @@ async function recordLatePayout(
   const what = isMade
     ? `sent after all, as ${payoutId}; it may have been refunded twice`
     : 'it came back after it had been paid out'
-  const detail = `${formatSum(amount / 100)} to ${payee}: ${what} (refund ${id})`
+  const detail = `${formatSum(amount / 100)} to ${payee}: ${what}`
   await recordIncident(transaction, order_id, 'transfer_failed', detail)
 }

@@ -39,7 +39,7 @@ export function refusalOfPayout(shop: Shop, amount: number, payee: Payee): Refus
     return refused('payee', 'Transfers are not set up. Send the money by hand and enter its reference')
   if (amount < LEAST_PAYOUT) return refused('payee', `A transfer must be at least ${formatSum(LEAST_PAYOUT / 100)}`)
   if ('upi' in payee && amount > MOST_BY_UPI)
-    return refused('payee.upi', `UPI takes at most ${formatSum(MOST_BY_UPI / 100)}. Use a bank account`)
+    return refused('payee.upi', `UPI transfers are limited to ${formatSum(MOST_BY_UPI / 100)}. Use a bank account`)
   return null
 }
 

@@ -81,15 +81,10 @@ test('a refund that money outside makes smaller: both learn the sums, its pieces
   assert.equal((await anyOrder(admin, id)).creditNotes.length, 1)
 })
 
-test('a refund that was dropped waits no more, and its pieces are not credited twice', async () => {
-  const { admin, id, refundFerns } = await buildReduced(990, 'processed')
+test('a refund that was dropped is not made, and its pieces are not credited twice', async () => {
+  const { id, refundFerns } = await buildReduced(990, 'processed')
   assert.deepEqual(await ownSums(id), [])
   assert.deepEqual(await incidentsOf(id), ['refund_reduced: ₹0 instead of ₹400'])
   await assert.rejects(refundFerns(), ALL_BACK)
-  for (const { _id: incident } of (await anyOrder(admin, id)).incidents)
-    await admin.api.call('POST /admin/orders/:id/incidents/:incident/resolve', { params: { id, incident }, body: {} })
-  const listed = await admin.api.call('GET /admin/orders', { query: { view: 'payments' } })
-  const { refunds } = await admin.api.call('GET /admin/dashboard/tasks')
-  assert.deepEqual([listed.filter(({ _id }) => _id === id), refunds.total], [[], 0])
   await assertInvariants(shop.database)
 })

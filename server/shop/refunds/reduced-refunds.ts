@@ -24,7 +24,7 @@ export async function reduceRefund(
   await storeReduction(transaction, refund, amount)
   if (refund.reason !== 'part' && refund.lines.length === 0) return
   const [before, now] = [refund.amount, amount].map((sum) => formatSum(sum / 100))
-  await recordIncident(transaction, refund.order_id, 'refund_reduced', `${refund.id}: ${now} instead of ${before}`)
+  await recordIncident(transaction, refund.order_id, 'refund_reduced', `${now} instead of ${before}`)
   await mailReducedRefund(shop, transaction, refund.order_id, { before: paise(refund.amount), now: paise(amount) })
 }
 

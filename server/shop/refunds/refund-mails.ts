@@ -68,7 +68,7 @@ export function mailRestoredRefund(
   return mailShopper(shop, transaction, orderId, ({ number, now }) => ({
     subject: `Your refund of ${sum} for order #${number}`,
     paragraphs: [
-      `Another refund for your order #${number} could not be made, so we’re refunding ${sum} to your original payment method.`,
+      `Another refund for your order #${number} did not go through, so we’re refunding ${sum} to your original payment method.`,
     ],
     facts: sumFacts(sum, now),
   }))

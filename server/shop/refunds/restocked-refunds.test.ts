@@ -3,8 +3,6 @@ import { afterEach, test } from 'vitest'
 import { dayInIndia } from '../../../domain/days.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { runInOrder, runTogether } from '../../../test/load/run-concurrently.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
-import { buildClaim } from '../../../test/support/claims.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { buildOrderIn, returnParcel } from '../../../test/support/orders-in-states.ts'
@@ -54,27 +52,6 @@ test('refunded pieces that came back sound are on sale again, and the others sta
   const shown = await ownOrder(asha, id)
   assert.deepEqual(shown.refunds[0]?.lines, [{ item, quantity: 2 }], 'the shopper does not see what was sold again')
   assert.deepEqual(await writtenOff(), before)
-})
-
-test('no more goes on sale again than is refunded, and by default nothing', async () => {
-  const { admin, id, plant, item, give } = await buildLeft('delivered')
-  await assertUnchanged(shop.database, async () => {
-    await assert.rejects(give(1, 2), { code: 'invalid', fields: { 'lines.0.restock': 'At most 1' } })
-  })
-  await give(1, 1)
-  await give(1)
-  await assert.rejects(give(1, 1), { fields: { 'lines.0.quantity': 'All of it has been refunded' } })
-  assert.equal(await stockOf(shop, plant), 9)
-  assert.deepEqual((await anyOrder(admin, id)).restocked, [{ item, quantity: 1 }])
-})
-
-test('the same request again puts nothing back twice, and is another one with other pieces', async () => {
-  const { plant, give } = await buildLeft('delivered')
-  const key = crypto.randomUUID()
-  await Promise.all([1, 2, 3].map(() => give(2, 2, key)))
-  await give(2, 2, key)
-  assert.equal(await stockOf(shop, plant), 10)
-  await assert.rejects(give(2, 1, key), { code: 'key_reused' })
 })
 
 test('the parts of a bundle go on sale again, each as its own plant', async () => {
@@ -151,19 +128,4 @@ test('a shopper who waits for a plant is mailed when a refund puts it back', asy
     (await outboxMailsTo(shop, bela.email)).map(({ subject }) => subject),
     ['Money Plant is back in stock'],
   )
-})
-
-test('a claim that is refunded puts the pieces back that came back sound, up to what is refunded', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const { _id, plant, order, lines } = await buildClaim(shop, asha)
-  const item = lines[0]?.item ?? assert.fail()
-  const decide = (restock: number) =>
-    admin.api.call('POST /admin/claims/:id/decision', {
-      params: { id: _id },
-      body: { kind: 'refund', lines: [{ item, quantity: 1, restock }], speed: 'normal' },
-    })
-  await assert.rejects(decide(2), { fields: { 'lines.0.restock': 'At most 1' } })
-  assert.equal((await decide(1)).status, 'refunding')
-  assert.equal(await stockOf(shop, plant), 9)
-  assert.deepEqual((await anyOrder(admin, order._id)).restocked, [{ item, quantity: 1 }])
 })

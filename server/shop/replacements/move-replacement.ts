@@ -9,7 +9,7 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { followReplacement } from '../claims/move-claim.ts'
 import { addressLines } from '../orders/mails/order-mail.ts'
-import { trackingFacts, UNPACKING } from '../orders/mails/order-mail-content.ts'
+import { trackingChanged, trackingFacts, UNPACKING } from '../orders/mails/order-mail-content.ts'
 import { lockPlants, moveStock } from '../orders/move-stock.ts'
 import { findOrder, lockOrder, type ReplacementRow, type WholeOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
@@ -50,6 +50,34 @@ export function moveReplacement(
     }
     await recordStatus(shop, transaction, { id, orderId: order.id, from, to, by: adminId }, tracking)
     await followReplacement(shop, transaction, { replacementId: id, status: to })
+  })
+}
+
+/**
+ * Corrects who carries a replacement that is on its way, and mails its shopper; the same again changes nothing. Refused with
+ * `not_found` or `illegal_move`.
+ */
+export function correctReplacementTracking(
+  shop: Shop,
+  id: string,
+  { courier, trackingNumber: tracking_number }: Tracking,
+): Promise<Refusal | undefined> {
+  return inTransaction(shop.database, async (transaction) => {
+    const orderId = await findReplacedOrder(transaction, id)
+    if (orderId === undefined || !(await lockOrder(transaction, orderId))) return refuse('not_found')
+    const order = await findOrder(transaction, orderId)
+    const replacement = order?.replacements.find((one) => one.id === id)
+    if (!order || replacement?.status !== 'shipped')
+      return refuse('illegal_move', { message: 'You can only correct the tracking of a parcel that is on its way.' })
+    if (replacement.courier === courier && replacement.tracking_number === tracking_number) return
+    const corrected = { ...replacement, courier, tracking_number }
+    await transaction
+      .updateTable('replacements')
+      .set({ courier, tracking_number, updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+    const { subject, paragraphs } = trackingChanged(corrected, `the replacement for your order #${order.number}`)
+    await sendMail(transaction, order.userEmail, { ...mailAbout(shop, order, corrected), subject, paragraphs })
   })
 }
 
@@ -115,16 +143,15 @@ export async function recordStatus(
 }
 
 /** The mail to a shopper about a replacement in its present status: it is coming, or on its way; null of the others. */
-function replacementMail({ settings }: Shop, order: WholeOrder, replacement: ReplacementRow): Mail | null {
-  const { status, courier, tracking_number: trackingNumber, lines } = replacement
+function replacementMail(shop: Shop, order: WholeOrder, replacement: ReplacementRow): Mail | null {
+  const { status } = replacement
   if (status !== 'pending' && status !== 'shipped') return null
   const isShipped = status === 'shipped'
-  const page = trackingUrl({ courier, trackingNumber })
   return {
+    ...mailAbout(shop, order, replacement),
     subject: isShipped
       ? `The replacement for your order #${order.number} is on its way`
       : `A replacement for your order #${order.number} is coming`,
-    reader: order.userName,
     paragraphs: [
       isShipped
         ? 'The replacement plants for your order have left the nursery.'
@@ -133,11 +160,19 @@ function replacementMail({ settings }: Shop, order: WholeOrder, replacement: Rep
         ? 'There is nothing to pay. If something is wrong with these plants too, you can report it on your order’s page.'
         : 'There is nothing to pay.',
     ],
-    facts: [{ label: 'In the parcel', value: replacedText(lines) }, ...trackingFacts(replacement)],
+    ...(isShipped && { remark: UNPACKING }),
+  }
+}
+
+/** What every mail about a replacement has: what is in it, who carries it and to whom. */
+function mailAbout({ settings }: Shop, order: WholeOrder, replacement: ReplacementRow) {
+  const page = trackingUrl({ courier: replacement.courier, trackingNumber: replacement.tracking_number })
+  return {
+    reader: order.userName,
+    facts: [{ label: 'In the parcel', value: replacedText(replacement.lines) }, ...trackingFacts(replacement)],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
     ...(page !== null && { links: [{ label: 'Track parcel', url: page }] }),
     block: { title: 'Delivery address', lines: addressLines(order) },
-    ...(isShipped && { remark: UNPACKING }),
   }
 }
 

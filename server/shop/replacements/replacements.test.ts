@@ -94,6 +94,24 @@ test('it is shipped with its tracking and delivered; the shopper is mailed that 
   )
 })
 
+test('its tracking can be corrected while it is on its way, as often as it is wrong; each time the shopper is mailed', async () => {
+  const { asha, admin, order, replacement } = await build()
+  const correct = (body: unknown) =>
+    request(shop, `PUT /admin/replacements/${replacement}/tracking`, { bearer: admin.bearer, body })
+  assertRefused(await correct(tracking), 'illegal_move')
+  await change(admin, replacement, 'ship', tracking)
+  for (const trackingNumber of ['1234567899', '1234567899', '1234567890'])
+    assert.equal((await correct({ ...tracking, trackingNumber })).status, 200)
+  await correct({})
+  const mails = (await outboxMailsTo(shop, asha.email)).filter(({ subject }) => subject.includes('track'))
+  const [known, unknown] = ['How to track the', 'The']
+  assert.deepEqual(mails.map(({ subject }) => subject.split(' replacement ')[0]).sort(), [known, known, unknown])
+  assert.ok(mails.some(({ text }) => text?.includes('package/1234567899')))
+  await change(admin, replacement, 'deliver')
+  assertRefused(await correct(tracking), 'illegal_move')
+  assert.equal((await ownOrder(asha, order._id)).replacements[0]?.shipment.courier, null)
+})
+
 test('a cancelled replacement gives its stock back, and its pieces can be replaced again', async () => {
   const { admin, order, replacement } = await build()
   const again = () => outcomeOf(admin, order._id, allOf(order))

@@ -10,7 +10,7 @@ import { changeOwnAccount } from '../accounts/lock-accounts.ts'
 import { availableStock } from '../catalogue/available-stock.ts'
 import { endWishlistMails } from '../newsletter/unsubscribe.ts'
 import type { Shop } from '../shop.ts'
-import { mergeIntoWishlist, readSavedPlants, readWishlist, removeFromWishlist, saveToWishlist } from './wishlist.ts'
+import { mergeIntoWishlist, readWishlist, removeFromWishlist, saveToWishlist } from './wishlist.ts'
 
 /** Each change of the plants answers the whole wishlist as it then is. */
 export function wishlistRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -116,5 +116,7 @@ async function findSharedWishlist(shop: Shop, token: string): Promise<SharedWish
     .where('share_hash', '=', digestOf(token))
     .where('users.is_active', '=', true)
     .executeTakeFirst()
-  return owner && { name: firstName(owner.name), plants: await readSavedPlants(shop, shop.database, owner.id) }
+  if (!owner) return undefined
+  const items = await readWishlist(shop, shop.database, owner.id)
+  return { name: firstName(owner.name), plants: items.map(({ plant }) => plant) }
 }

@@ -100,16 +100,6 @@ test('of a browser’s list what has no room is named; a time in the future beco
   assert.deepEqual([full.items.length, full.left], [MAX_WISHLIST, [mogra]])
 })
 
-test('a deleted account leaves no wishlist', async () => {
-  const asha = await buildPerson(shop)
-  await save(asha, await buildPlant(shop))
-  await asha.api.call('POST /wishlist/share')
-  await shop.database.deleteFrom('users').where('id', '=', asha.id).execute()
-  for (const table of ['wishlist_items', 'wishlists'] as const) {
-    assert.deepEqual(await shop.database.selectFrom(table).selectAll().where('user_id', '=', asha.id).execute(), [])
-  }
-})
-
 test('plants are listed by their ids, without those that are off sale', async () => {
   const [tulsi, mogra, gone] = [await buildPlant(shop), await buildPlant(shop), await buildPlant(shop)]
   await takeOffSale(gone)

@@ -41,23 +41,12 @@ export async function readWishlist(
   database: Database,
   userId: string,
 ): Promise<WishlistItem[]> {
-  const rows = await savedCards(database, userId)
-    .select(['wishlist_items.added_at', 'wishlist_items.price as added_price'])
-    .execute()
-  return rows.map(({ added_at, added_price, ...plant }) => ({
-    plant: presentCard(shop, plant),
-    addedAt: added_at.toISOString(),
-    addedPrice: toRupees(added_price),
-  }))
-}
-
-export async function readSavedPlants(
-  shop: Pick<Shop, 'settings'>,
-  database: Database,
-  userId: string,
-): Promise<WishlistItem['plant'][]> {
   const rows = await savedCards(database, userId).execute()
-  return rows.map((row) => presentCard(shop, row))
+  return rows.map((row) => ({
+    plant: presentCard(shop, row),
+    addedAt: row.added_at.toISOString(),
+    addedPrice: toRupees(row.added_price),
+  }))
 }
 
 async function listSavedIds(database: Database, userId: string): Promise<string[]> {
@@ -76,7 +65,9 @@ function savedPlants(database: Database, userId: string) {
 }
 
 function savedCards(database: Database, userId: string) {
-  return savedPlants(database, userId).select(cardColumns)
+  return savedPlants(database, userId)
+    .select(cardColumns)
+    .select(['wishlist_items.added_at', 'wishlist_items.price as added_price'])
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof savedCards>['executeTakeFirstOrThrow']>>

@@ -24,7 +24,7 @@ test('with payouts it goes to a UPI ID or a bank account, and only that is sent'
 })
 
 test('each field that is wrong has its problem', () => {
-  assert.deepEqual(readCash(emptyCash(true)).problems, { 'payee.upi': 'A UPI ID is like name@bank' })
+  assert.deepEqual(readCash(emptyCash(true)).problems, { 'payee.upi': 'A UPI ID looks like name@bank' })
   const { problems } = readCash({ ...emptyCash(true), way: 'account', account: '1', name: 'Asha', ifsc: 'HDFC' })
   assert.deepEqual(Object.keys(problems), ['payee.account', 'payee.ifsc'])
 })

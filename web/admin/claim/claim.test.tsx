@@ -169,14 +169,14 @@ describe('the refund of the claimed plants', () => {
     await retype(person, hurt, '2')
     await retype(person, other, '0')
     expect(dialog.getByText('Total: ₹400')).toBeVisible()
-    const onSale = dialog.getByLabelText('Of these back on sale, of Kadipatta')
+    const onSale = dialog.getByLabelText('Put back on sale, of Kadipatta')
     await retype(person, onSale, '3')
     expect(dialog.getByText('0 to 2')).toBeVisible()
     await retype(person, onSale, '1')
     expect(dialog.queryByText('0 to 2')).toBeNull()
     const send = dialog.getByRole('button', { name: 'Refund ₹400' })
     await person.click(send)
-    expect(dialog.getByText('A UPI ID is like name@bank')).toBeVisible()
+    expect(dialog.getByText('A UPI ID looks like name@bank')).toBeVisible()
     await person.selectOptions(dialog.getByLabelText('Refund method'), BY_HAND)
     await person.type(dialog.getByLabelText('UPI or bank transfer reference'), 'UPI 4')
     await person.click(send)
@@ -226,7 +226,7 @@ describe('the refund of the claimed plants', () => {
     await dialog.findByText('None is left')
     for (const [label, problem] of [
       ['Refund, of Madhumalti', 'None is left'],
-      ['Of these back on sale, of Madhumalti', 'At most 0'],
+      ['Put back on sale, of Madhumalti', 'At most 0'],
       ['UPI ID', 'Odd'],
     ] as const)
       expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(problem))

@@ -38,7 +38,6 @@ export function DecisionDialog({ kind, ...props }: Props) {
       title={`Send a replacement for ${about}?`}
       description="The plants leave your stock and ship separately, free of charge. The shopper gets an e-mail. This cannot be undone."
       submitLabel="Send replacement"
-      cancelLabel="Not yet"
       isBusy={isBusy}
       onSubmit={() => void onDecide({ kind: 'replace' })}
       onClose={onClose}
@@ -62,7 +61,6 @@ function TextDialog({ kind, about, isOpen, isBusy, onDecide, onClose, children }
       title={`${title}: ${about}?`}
       description={description}
       submitLabel={submit}
-      cancelLabel="Not yet"
       isDangerous={kind === 'refuse'}
       isBusy={isBusy}
       isIncomplete={length === 0 || isTooLong}

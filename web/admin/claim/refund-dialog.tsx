@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { cashProblems, emptyCash, readCash, SEND_FIRST } from '../cash/cash-way.ts'
 import { CashWayFields } from '../cash/cash-way-fields.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
-import { type LineProblems, problemsByLine, readRestock } from '../ui/read-restock.ts'
+import { type LineProblems, problemsByLine, readQuantities, readRestock } from '../ui/read-restock.ts'
 import { RefundSpeedField } from '../ui/refund-speed-field.tsx'
 import type { Decision, FieldProblems, RefundDecision } from './decision-dialog.tsx'
 
@@ -27,17 +27,12 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
   const [speed, setSpeed] = useState<RefundSpeed>('normal')
   const [cash, setCash] = useState(() => emptyCash(canTransfer))
   const [problems, setProblems] = useState(NO_PROBLEMS)
-  const chosen = refundedLines(
-    lines,
-    lines.map(({ item }) => typed[item] ?? ''),
+  const { lines: chosen, problems: unread } = readQuantities(
+    lines.map(({ item, quantity }) => ({ id: item, most: quantity })),
+    typed,
   )
-  const restock = readRestock(chosen ?? [], typedRestock)
-  const refunded = chosen && restock.lines
-  const unread = Object.fromEntries(
-    lines
-      .filter((line) => quantityIn(typed[line.item] ?? '', line) === null)
-      .map(({ item, quantity }) => [item, `0 to ${quantity}`]),
-  )
+  const restock = readRestock(chosen, typedRestock)
+  const refunded = chosen.length === 0 || Object.keys(unread).length > 0 ? null : restock.lines
   const sum = refunded && formatSum(sumOf(refunded, lines))
   const ways = refunded && refundWays(sumOf(refunded, lines), claim)
   const isCash = paymentMethod === 'cod'
@@ -59,7 +54,6 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
       title={`Refund these plants: ${ticket}?`}
       description="The shopper gets an e-mail and does not need to return anything. This cannot be undone."
       submitLabel={sum === null ? 'Refund' : `Refund ${sum}`}
-      cancelLabel="Not yet"
       isBusy={isBusy}
       isIncomplete={refunded === null}
       onSubmit={() => void submit()}
@@ -134,20 +128,6 @@ const NO_PROBLEMS: LineProblems = { quantities: {}, restock: {}, rest: {} }
 type Line = AdminClaim['lines'][number]
 
 type RefundedLines = RefundDecision['lines']
-
-/** How many pieces of a line are typed; null if that is no whole number from 0 to the claimed one. */
-function quantityIn(typed: string, { quantity }: Pick<Line, 'quantity'>): number | null {
-  const count = typed.trim() === '' ? Number.NaN : Number(typed)
-  return Number.isInteger(count) && count >= 0 && count <= quantity ? count : null
-}
-
-/** The lines to refund, without those of zero pieces; null if a quantity is invalid or nothing is left. */
-function refundedLines(lines: readonly Line[], typed: readonly string[]): RefundedLines | null {
-  const counted = lines.map((line, place) => ({ item: line.item, quantity: quantityIn(typed[place] ?? '', line) }))
-  const valid = counted.flatMap(({ item, quantity }) => (quantity === null ? [] : [{ item, quantity }]))
-  const refunded = valid.filter(({ quantity }) => quantity > 0)
-  return valid.length < counted.length || refunded.length === 0 ? null : refunded
-}
 
 /** What the refunded pieces cost, in rupees. */
 function sumOf(refunded: RefundedLines, lines: readonly Line[]): number {

@@ -105,8 +105,14 @@ test('what waits for the owner is listed with the most urgent first, and the num
           { order, number, kind: 'refund_failed', detail: 'The account is closed', times: 3, lastAt: createdAt },
         ],
       },
-      refunds: { total: 1, oldest: [{ order, number, createdAt, waitingHours: 5, amount: 99.5, problem: null }] },
-      approvals: { total: 1, oldest: [{ order, number, createdAt, waitingHours: 3, amount: 900, by: 'Meera' }] },
+      refunds: {
+        total: 1,
+        oldest: [{ order, number, createdAt, waitingHours: 5, amount: 99.5, problem: null, by: null }],
+      },
+      approvals: {
+        total: 1,
+        oldest: [{ order, number, createdAt, waitingHours: 3, amount: 900, problem: null, by: 'Meera' }],
+      },
       overdueMessages: {
         total: 1,
         oldest: [{ message: newId(), ticket: 'T-1001', name: 'Asha', subject: LONG_NAME, dueAt: createdAt }],

@@ -60,7 +60,7 @@ const texts: Readonly<Record<OperationalIncidentKind, Text>> = {
   },
   job_fails: {
     title: 'A background job is failing',
-    advice: 'It will be retried. If this continues, show the log to whoever runs your server.',
+    advice: 'It will be retried. If this continues, show the log to whoever manages your server.',
   },
   proxy_not_trusted: {
     title: 'The shop is behind a proxy, but TRUST_PROXY is 0',

@@ -29,31 +29,27 @@ export function PaymentTasks({ part }: { part: Loading<Tasks> }) {
               ))}
             </Part>
             <Part title="Refunds awaiting a second admin" total={approvals.total}>
-              {approvals.oldest.map(({ order, number, createdAt, waitingHours, amount, by }) => (
-                <Task
-                  key={order + createdAt}
-                  figure={formatSum(amount)}
-                  note={`Proposed by ${by} ${ageText(waitingHours)} ago`}
-                >
-                  <OrderLink order={order} number={number} />
-                </Task>
-              ))}
+              {approvals.oldest.map((refund) =>
+                refundTask(refund, `Proposed by ${refund.by} ${ageText(refund.waitingHours)} ago`),
+              )}
             </Part>
             <Part title="Refunds in progress" total={refunds.total}>
-              {refunds.oldest.map(({ order, number, createdAt, waitingHours, amount, problem }) => (
-                <Task
-                  key={order + createdAt}
-                  figure={formatSum(amount)}
-                  note={problem ?? `Started ${ageText(waitingHours)} ago`}
-                >
-                  <OrderLink order={order} number={number} />
-                </Task>
-              ))}
+              {refunds.oldest.map((refund) =>
+                refundTask(refund, refund.problem ?? `Started ${ageText(refund.waitingHours)} ago`),
+              )}
             </Part>
           </div>
         )
       }
     </TaskPanel>
+  )
+}
+
+function refundTask({ order, number, createdAt, amount }: Tasks['refunds']['oldest'][number], note: string) {
+  return (
+    <Task key={order + createdAt} figure={formatSum(amount)} note={note}>
+      <OrderLink order={order} number={number} />
+    </Task>
   )
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Delivery, DeliveryForecast, DeliveryRules } from '../../../contract/delivery.ts'
 import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
 import { visitAdmin } from '../../../test/screens/admin.ts'
-import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, refusal } from '../../../test/screens/api-stub.ts'
 import { aDelivery, notDelivered } from '../../../test/screens/delivery-records.ts'
 import { enter, expectSaidOf, expectValues } from '../../../test/screens/fields.ts'
 import { cellsOf, expectAlerts, expectTexts, press } from '../../../test/screens/forms.ts'
@@ -91,27 +91,6 @@ test('what is kept takes the changes of another admin everywhere else', async ()
   await press(person, 'Save Delivery')
   const { updatedAt, version, ...rules } = newer
   await expect.poll(() => api.sent(SAVE)[1]).toEqual({ ...rules, cutOff: '14:01' })
-})
-
-test('rules that another admin has saved meanwhile are not overwritten', async () => {
-  const newer = theRules({ cutOff: '14:02', version: '2' })
-  const { api, person } = await open({}, { [SAVE]: refusal('stale_edit') })
-  await screen.findByLabelText('Cut-off')
-  for (const [button, cutOff] of Object.entries({ 'Keep what I typed': '14:01', 'Load the latest rules': '14:02' })) {
-    enter({ 'Cut-off': '14:01' })
-    await press(person, 'Save Delivery')
-    await expectTexts('The rules have changed since you opened them.')
-    api.answer({ 'GET /admin/settings/delivery': noAnswer })
-    await press(person, button)
-    await screen.findAllByText('Failed to load delivery')
-    api.answer({ 'GET /admin/settings/delivery': newer })
-    await press(person, button)
-    await expect.poll(() => screen.queryByText('The rules have changed since you opened them.')).toBeNull()
-    await expectValues({ 'Cut-off': cutOff })
-  }
-  api.answer({ [SAVE]: newer })
-  await press(person, 'Save Delivery')
-  await expect.poll(() => api.to(SAVE).map(({ headers }) => headers.get('if-match'))).toEqual(['1', '2', '2'])
 })
 
 test('after the removal of a part of an area, the focus is on the button that adds one', async () => {

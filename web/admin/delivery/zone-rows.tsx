@@ -33,12 +33,12 @@ export function CourierRows() {
             <NumberField label="Minimum working days" {...number(`couriers.${index}.transit.from`)} />
             <NumberField label="Maximum working days" {...number(`couriers.${index}.transit.to`)} />
             <NumberField
-              label="Refuses plants taller than (cm)"
+              label="Maximum plant height (cm)"
               hint="Leave empty for no limit"
               {...optional(`couriers.${index}.refuses.tallerThanCm`)}
             />
             <NumberField
-              label="Refuses plants heavier than (g)"
+              label="Maximum plant weight (g)"
               hint="Leave empty for no limit"
               {...optional(`couriers.${index}.refuses.heavierThanGrams`)}
             />

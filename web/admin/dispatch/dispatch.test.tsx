@@ -31,7 +31,14 @@ test('orders and replacements are in one list, and each is shipped with its trac
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row))
-  for (const said of [`#${arrived.number}`, 'Replacement', '1 × Saptaparni', 'At once', '2 days', 'Our van'])
+  for (const said of [
+    `#${arrived.number}`,
+    'Replacement',
+    '1 × Saptaparni',
+    'As soon as possible',
+    '2 days',
+    'Our van',
+  ])
     expect(first?.getByText(said)).toBeVisible()
   for (const said of [`#${order.number}`, 'Order', '2 × Saptaparni', 'Friday 4 December'])
     expect(second?.getByText(said)).toBeVisible()

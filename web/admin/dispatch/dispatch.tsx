@@ -130,7 +130,7 @@ const columnsOf = (onShip: (entry: DispatchEntry) => void): ListColumn<DispatchE
     heading: 'Promised',
     card: 'figure',
     className: 'whitespace-nowrap',
-    cell: ({ promised }) => (promised === null ? 'At once' : daysText(promised, promised)),
+    cell: ({ promised }) => (promised === null ? 'As soon as possible' : daysText(promised, promised)),
   },
   {
     heading: 'Waiting',

@@ -4,11 +4,10 @@ import { aCustomer } from '../../../test/screens/account-records.ts'
 import { visitAdmin } from '../../../test/screens/admin.ts'
 import { page } from '../../../test/screens/api-stub.ts'
 import { expectLinks, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
-import { measurementSummary } from '../../../test/screens/measurement-records.ts'
-import { anAdmin, LONG_NAME } from '../../../test/screens/records.ts'
+import { anAdmin, LONG_NAME, measurementSummary } from '../../../test/screens/records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
 
-const list = { 'GET /admin/measurement': measurementSummary(), 'GET /admin/measurement/events': page([]) }
+const list = { 'GET /admin/measurement': measurementSummary() }
 const PLACE = '/admin/measurement'
 const figures = {
   ...{ totalUsers: 1, totalOrders: 1, totalRevenue: 0, toShip: 120 },

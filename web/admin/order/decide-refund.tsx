@@ -104,7 +104,6 @@ function DecideRefund({ refund, order, move, isOpen, reload, onClose }: DecidePr
       title={`${title} of ${sum}?`}
       description={isApproval ? approvalText(refund) : NOTHING_BACK}
       submitLabel={`${submit} ${sum}`}
-      cancelLabel="Not yet"
       isDangerous={!isApproval}
       isBusy={isBusy}
       isIncomplete={

@@ -31,7 +31,7 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
       )}
       {order.saving !== null && (
         <p className="figures border-line border-t px-4 py-3">
-          The shopper saved {savingText(order.saving)} by paying ahead. The prices shown include the saving.
+          The shopper saved {savingText(order.saving)} by paying online. The prices shown include the saving.
         </p>
       )}
       {entries.length === 0 ? (
@@ -66,7 +66,7 @@ function What({ entry: { at, what, name, note, details } }: { entry: Entry }) {
           {detail}
         </span>
       ))}
-      <span className="figures block break-all text-[0.8rem] text-ink-soft">{name ?? 'No provider number yet'}</span>
+      <span className="figures block break-all text-[0.8rem] text-ink-soft">{name ?? 'No provider ID yet'}</span>
       <span className="block text-[0.8rem] text-ink-soft">
         <Moment at={at} isOneLine />
       </span>
@@ -79,6 +79,9 @@ function advanceText(order: OrderWithHistory, { amount, status }: NonNullable<Or
   if (status === 'cancelled') return `An advance of ${formatSum(amount)} was not paid.`
   if (status === 'pending')
     return `Waiting for an advance of ${formatSum(amount)}. The order cannot ship until it is paid.`
+  const retained = order.parcelReturn?.retained ?? 0
+  if (order.status === 'cancelled' && retained > 0)
+    return `You keep ${formatSum(retained)} of the advance of ${formatSum(amount)} under your policy.`
   if (order.status === 'cancelled') return `The advance of ${formatSum(amount)} is being refunded.`
   const rest = formatSum(payableOnDelivery(order))
   const isCollected = order.paymentDetails.status === 'paid'

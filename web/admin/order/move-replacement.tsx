@@ -35,7 +35,7 @@ export function ConfirmReplacementMove({ confirmation, onConfirm, onClose }: Pro
   )
   const dialog = { isOpen, title: question, description, cancelLabel: refuse, isDangerous, onClose }
   const form = { ...dialog, submitLabel: confirm }
-  if (to === 'shipped')
+  if (to === 'shipped' || to === 'tracking')
     return (
       <TrackingDialog
         key={key}
@@ -70,7 +70,7 @@ function ReturnDialog({ lines, onCounted, ...dialog }: ReturnProps) {
   )
 }
 
-/** The texts for moving a replacement, and whether its buttons warn. */
+/** The texts for moving a replacement or correcting its tracking, and whether its buttons warn. */
 export const replacementMoves = {
   shipped: {
     path: 'ship',
@@ -79,8 +79,18 @@ export const replacementMoves = {
     explanation:
       'The parcel has left the nursery. This cannot be undone. The shopper sees the courier and tracking number.',
     confirm: 'Mark shipped',
-    refuse: 'Not yet',
+    refuse: 'Cancel',
     done: 'Replacement marked as shipped',
+    isDangerous: false,
+  },
+  tracking: {
+    path: 'tracking',
+    button: 'Correct tracking',
+    question: 'Tracking details',
+    explanation: 'The shopper sees the courier and tracking number, and gets an e-mail.',
+    confirm: 'Save tracking',
+    refuse: 'Cancel',
+    done: 'Tracking saved',
     isDangerous: false,
   },
   delivered: {
@@ -89,7 +99,7 @@ export const replacementMoves = {
     question: 'Mark this replacement as delivered?',
     explanation: 'The parcel has arrived. This cannot be undone.',
     confirm: 'Mark delivered',
-    refuse: 'Not yet',
+    refuse: 'Cancel',
     done: 'Replacement marked as delivered',
     isDangerous: false,
   },
@@ -110,7 +120,7 @@ export const replacementMoves = {
     explanation:
       'The parcel will not arrive. Its claim reopens, so you can send another replacement or refund the plants. The lost plants stay out of stock. This cannot be undone.',
     confirm: 'Mark lost',
-    refuse: 'Not yet',
+    refuse: 'Cancel',
     done: 'Replacement marked as lost',
     isDangerous: true,
   },
@@ -121,7 +131,7 @@ export const replacementMoves = {
     explanation:
       'Its claim reopens, so you can send another replacement or refund the plants. Count the pieces fit for sale; the rest are written off. This cannot be undone.',
     confirm: 'Record return',
-    refuse: 'Not yet',
+    refuse: 'Cancel',
     done: 'Replacement marked as returned',
     isDangerous: true,
   },
@@ -156,6 +166,7 @@ async function requestMove({ replacement, to, details }: ReplacementMove, onRetr
   const { tracking = {}, counts = [] } = details ?? {}
   try {
     if (to === 'shipped') await api.call('POST /admin/replacements/:id/ship', { params, body: tracking })
+    else if (to === 'tracking') await api.call('PUT /admin/replacements/:id/tracking', { params, body: tracking })
     else if (to === 'returned')
       await api.call('POST /admin/replacements/:id/return', { params, body: { items: counts } })
     else await api.call(`POST /admin/replacements/:id/${replacementMoves[to].path}`, { params })

@@ -33,7 +33,7 @@ export function ItemsCard({ order }: { order: Order }) {
       </ul>
       {order.delivery && <DeliveryLine delivery={order.delivery} />}
       <p className="flex justify-between border-line border-t px-4 py-3 font-semibold">
-        <span>Total, delivery included</span>
+        <span>Total including delivery</span>
         <span className="figures">{formatSum(order.amount)}</span>
       </p>
     </Section>
@@ -72,7 +72,7 @@ export function DocumentsCard({ order }: { order: OrderWithHistory }) {
           <li className="py-2 text-[0.86rem] text-ink-soft">
             {shipment.status === 'pending'
               ? 'The invoice gets its number when the order ships.'
-              : 'No invoice was made for this order.'}
+              : 'No invoice was issued for this order.'}
           </li>
         ) : (
           <Paper path={`${papers}/invoice.pdf`} kind={invoice.kind} number={invoice.number} />

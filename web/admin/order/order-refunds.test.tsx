@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { openDialog } from '../../../test/screens/forms.ts'
+import { expectTexts, openDialog, press } from '../../../test/screens/forms.ts'
 import {
   anAdminOrder,
   anOrder,
@@ -11,6 +11,7 @@ import {
   aPayment,
   aRefund,
   DELIVERED,
+  PLACED_AT,
   SHIPPED,
 } from '../../../test/screens/order-records.ts'
 import { anAdmin } from '../../../test/screens/records.ts'
@@ -69,10 +70,23 @@ describe('what went back of an order', () => {
 
   test('says what is left by each way that the money came, and where a transfer that failed is', async () => {
     const transfer = { ...aRefund({ payee: 'UPI ID a…@okaxis', problem: 'No such id' }), wasMadeLate: false }
-    await openOrder(inCash({ refunds: [aRefund({ amount: 450 })], failedTransfers: [transfer] }))
+    const failed = inCash({ refunds: [aRefund({ amount: 450 })], failedTransfers: [transfer] })
+    await openOrder(failed)
     for (const said of ['All of its money has been refunded', 'Did not arrive', 'To UPI ID a…@okaxis: No such id'])
       expect(await findCard()).toHaveTextContent(said)
     expect(screen.queryByRole('button', { name: /^Refund part/ })).toBeNull()
+    expect(text()).not.toContain('The money is still with you')
+    cleanup()
+    const incident = {
+      _id: 'i1',
+      kind: 'transfer_failed',
+      detail: 'UPI',
+      times: 1,
+      lastAt: PLACED_AT,
+      resolved: null,
+    } as const
+    await openOrder({ ...failed, incidents: [incident] })
+    expect(await findCard()).toHaveTextContent('The money is still with you')
     cleanup()
     await openOrder(inCash({ advance: { amount: 50, status: 'paid' }, payments: [aPayment({ amount: 50 })] }))
     expect(await findCard()).toHaveTextContent(/refund of the advance: ₹50.*refund of the cash: ₹400/)
@@ -101,7 +115,7 @@ describe('a refund of a part', () => {
     await person.clear(pieces)
     await person.type(pieces, '1')
     expect(dialog.getByText('Total: ₹200. This leaves ₹850 to refund.')).toBeVisible()
-    const backOnSale = dialog.getByLabelText('Of these back on sale, of Fern')
+    const backOnSale = dialog.getByLabelText('Put back on sale, of Fern')
     await person.type(backOnSale, '2')
     expect(dialog.getByText('0 to 1')).toBeVisible()
     await person.clear(backOnSale)
@@ -129,7 +143,7 @@ describe('a refund of a part', () => {
     api.answer({ 'GET /admin/orders/:id': { ...order, refunds } })
     await person.click(dialog.getByRole('button', { name: 'Refund ₹850' }))
     await expect.poll(text).toContain('Left to refund: ₹799.50')
-    await person.click(dialog.getByRole('button', { name: 'Not yet' }))
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }))
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
     expect(await findCard()).toHaveTextContent('Left to refund: ₹799.50')
   })
@@ -174,7 +188,7 @@ describe('a refund of a part', () => {
     expect(dialog.queryByText('A second admin must approve this')).toBeNull()
     await person.type(dialog.getByLabelText('UPI ID'), 'asha')
     await person.click(dialog.getByRole('button', { name: 'Refund ₹300' }))
-    expect(dialog.getByText('A UPI ID is like name@bank')).toBeVisible()
+    expect(dialog.getByText('A UPI ID looks like name@bank')).toBeVisible()
     await person.type(dialog.getByLabelText('UPI ID'), '@okaxis')
     await person.type(dialog.getByLabelText(GOODWILL), '.5')
     expect(dialog.getByText('A second admin must approve this')).toBeVisible()
@@ -315,9 +329,27 @@ describe('a parcel that came back', () => {
     api.answer({ 'GET /admin/settings': theSettings() })
     await person.click(question.getByRole('button', { name: 'Retry' }))
     await person.click(question.getByRole('radio', { name: 'Refused at the door' }))
-    expect(await question.findByText(/Nothing to refund: it was cash on delivery\.$/)).toBeVisible()
+    expect(await question.findByText(/Nothing to refund: the order was cash on delivery\.$/)).toBeVisible()
     await person.click(question.getByRole('button', { name: 'Record return' }))
     await screen.findByText('Return recorded')
+  })
+
+  test('too late is reported with the reason, and the order is shown as it is now', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const message = 'This order is delivered; no parcel of it can come back.'
+    const order = anAdminOrder(SHIPPED)
+    const { api, person } = await openOrder(order, {
+      'POST /admin/orders/:id/return': refusal('illegal_move', { message }),
+    })
+    await press(person, 'Parcel returned')
+    await person.click(await screen.findByRole('radio', { name: 'Refused at the door' }))
+    await screen.findByText(/^1 piece back on sale/)
+    api.answer({ 'GET /admin/orders/:id': { ...order, ...DELIVERED } })
+    await press(person, 'Record return')
+    await expectTexts('Failed to record the return', message)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByText('Delivered', { selector: '[data-tone]' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
   test('does not count what went on sale again with a refund', async () => {

@@ -36,9 +36,3 @@ test('of an order that was paid in two parts both payments count', () => {
   assert.equal(receivedFor(parts), 105_050)
   assert.equal(planReturn(parts, [1, 1], 'undeliverable', 'policy', DEFAULT_RETURN_POLICY).amount, 85_025)
 })
-
-test('nothing goes back of cash that was not collected', () => {
-  const unpaid = { ...order, payments: [] }
-  const { amount, retained } = planReturn(unpaid, [0, 0], 'refused', 'policy', DEFAULT_RETURN_POLICY)
-  assert.deepEqual([amount, retained], [0, 0])
-})

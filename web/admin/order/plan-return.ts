@@ -66,7 +66,7 @@ type Plan = Pick<ReturnRefund, 'amount' | 'retained'>
 
 /** What becomes of the money that was paid online; nothing before the reason is chosen. */
 export function moneyText(isPaid: boolean, plan: Plan | null): string {
-  if (!isPaid) return 'Nothing to refund: it was cash on delivery.'
+  if (!isPaid) return 'Nothing to refund: the order was cash on delivery.'
   if (plan === null) return ''
   const { amount, retained } = plan
   const back = amount > 0 ? `${formatSum(toRupees(amount))} is refunded.` : 'Nothing is refunded.'

@@ -55,7 +55,6 @@ function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: bool
       title="Was this parcel returned?"
       description="The order will be cancelled. Count the pieces fit for sale; the rest are written off. This cannot be undone."
       submitLabel="Record return"
-      cancelLabel="Not yet"
       isDangerous
       isBusy={isBusy}
       isIncomplete={form.isPolicyMissing}

@@ -34,7 +34,6 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
       title="Refund part of this order?"
       description={descriptionOf(order, open, isProposal, typed.cash.way)}
       submitLabel={submitText(sum, isProposal)}
-      cancelLabel="Not yet"
       isBusy={isBusy}
       onSubmit={submit}
       onClose={close}
@@ -76,7 +75,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
         )}
         <NumberField
           label="Goodwill in rupees (optional)"
-          hint="On top of pieces and delivery, without a credit note"
+          hint="In addition to pieces and delivery, without a credit note"
           min={0}
           step="0.01"
           readOnly={isBusy}
@@ -181,7 +180,7 @@ function descriptionOf({ advance }: Props['order'], { isCash }: OpenOrder, isPro
   return `${paid}. ${way === 'hand' ? BY_HAND : BY_TRANSFER}`
 }
 
-const BY_TWO = 'This takes the order’s cash refunds above what one admin may send.'
+const BY_TWO = 'This takes the order’s cash refunds above what one admin can approve.'
 const NOT_YET = 'Do not send the money yet. Enter the reference of the transfer you prepared.'
 const AFTER_APPROVAL = 'The money is sent once another admin approves it.'
 const BY_PROVIDER =

@@ -21,7 +21,7 @@ import { LEAST_BY_PROVIDER } from '../../../domain/refund/share-refund.ts'
 import { replacementsUnderWay } from '../../../domain/replacement.ts'
 import { type CashProblems, cashProblems, emptyCash, readCash, type TypedCash } from '../cash/cash-way.ts'
 import { noteError } from '../ui/note-error.ts'
-import { problemsByLine, readRestock } from '../ui/read-restock.ts'
+import { problemsByLine, readQuantities, readRestock } from '../ui/read-restock.ts'
 import { offerOf, payingOf } from './plan-return.ts'
 
 type Body = ApiRequest<'POST /admin/orders/:id/refunds'>['body'] & { lines: RefundedLine[] }
@@ -72,7 +72,9 @@ type ReadRefund = {
 
 /** Reads what is typed by the rule that the server has. */
 export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
-  const { lines: chosen, problems: quantities } = readQuantities(open, typed)
+  // Of what has gone back meanwhile there is no field any more
+  const pieces = [...open.pieces].map(([id, most]) => ({ id, most })).filter(({ most }) => most > 0)
+  const { lines: chosen, problems: quantities } = readQuantities(pieces, typed.quantities)
   const { lines, problems: restock } = readRestock(chosen, open.canRestock ? typed.restock : {})
   const goodwill = typed.goodwill.trim() === '' ? 0 : Number(typed.goodwill)
   const isSum = isRupeeSum(goodwill)
@@ -128,21 +130,6 @@ export function hasProblems({ quantities, ...others }: RefundProblems): boolean 
 
 function ofRestock(restock: ByItem): { restock?: ByItem } {
   return Object.keys(restock).length > 0 ? { restock } : {}
-}
-
-function readQuantities({ order, pieces }: OpenOrder, { quantities }: TypedRefund) {
-  const lines: RefundedLine[] = []
-  const problems: Record<string, string> = {}
-  for (const { id } of order.lines) {
-    const most = pieces.get(id) ?? 0
-    // Of what has gone back meanwhile there is no field any more
-    if (most === 0) continue
-    const typed = quantities[id]?.trim() ?? ''
-    const quantity = typed === '' ? 0 : Number(typed)
-    if (!Number.isInteger(quantity) || quantity < 0 || quantity > most) problems[id] = `0 to ${most}`
-    else if (quantity > 0) lines.push({ item: id, quantity })
-  }
-  return { lines, problems }
 }
 
 function reasonProblem({ reason }: TypedRefund) {

@@ -22,6 +22,7 @@ type Props = { order: OrderWithHistory; reload: () => Promise<void> }
 /** What of the order's money went back and why, and the way to give a part back; nothing where there is neither. */
 export function RefundsCard({ order, reload }: Props) {
   const ways = openWays(order)
+  const isMended = !order.incidents.some(({ kind, resolved }) => kind === 'transfer_failed' && resolved === null)
   if (ways.length === 0 && order.refunds.length + order.failedTransfers.length === 0) return null
   return (
     <Section title="Refunds">
@@ -33,7 +34,7 @@ export function RefundsCard({ order, reload }: Props) {
         </ul>
       )}
       {order.failedTransfers.map((transfer) => (
-        <FailedTransfer key={transfer._id} transfer={transfer} />
+        <FailedTransfer key={transfer._id} transfer={transfer} isMended={isMended} />
       ))}
       {ways.map((open) => (
         <RefundPart key={open.isCash ? 'cash' : 'online'} order={order} open={open} reload={reload} />
@@ -79,7 +80,10 @@ function Entry({ refund, order, reload }: Props & { refund: Refund }) {
   )
 }
 
-function FailedTransfer({ transfer }: { transfer: OrderWithHistory['failedTransfers'][number] }) {
+type Failed = { transfer: OrderWithHistory['failedTransfers'][number]; isMended: boolean }
+
+/** Once its incident is resolved, nothing is to be done any more. */
+function FailedTransfer({ transfer, isMended }: Failed) {
   const { amount, lines, deliveryFee, payee, problem, wasMadeLate, createdAt } = transfer
   const isCredited = lines.length > 0 || deliveryFee > 0
   return (
@@ -94,7 +98,7 @@ function FailedTransfer({ transfer }: { transfer: OrderWithHistory['failedTransf
       <p className="wrap-anywhere">
         To {payee ?? 'an unknown payee'}: {problem ?? 'no reason given'}
       </p>
-      <p className="text-[0.86rem] text-ink-soft">{wasMadeLate ? MADE_LATE : atShopText(isCredited)}</p>
+      {!isMended && <p className="text-[0.86rem] text-ink-soft">{wasMadeLate ? MADE_LATE : atShopText(isCredited)}</p>}
     </div>
   )
 }

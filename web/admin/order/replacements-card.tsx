@@ -37,8 +37,8 @@ type EntryProps = { replacement: Replacement; isBusy: boolean; onMove: (to: keyo
 function Entry({ replacement, isBusy, onMove }: EntryProps) {
   const { _id, status, createdAt, lines, shipment } = replacement
   const id = replacementId(_id)
-  const moves = (['shipped', 'delivered', 'cancelled', 'lost', 'returned'] as const).filter(
-    (to) => refusalOfReplacementTransition(status, to) === null,
+  const moves = (['shipped', 'delivered', 'tracking', 'cancelled', 'lost', 'returned'] as const).filter((to) =>
+    to === 'tracking' ? status === 'shipped' : refusalOfReplacementTransition(status, to) === null,
   )
   return (
     <li className="grid gap-2 px-4 py-3">

@@ -37,7 +37,7 @@ const ofReplacement: Readonly<Record<string, string>> = {
 const byReason: Readonly<Record<string, string>> = {
   placed: 'Order placed',
   replaced: 'Replaced by a new order with a changed cart',
-  dismissed: 'Payment window closed without paying',
+  dismissed: 'Shopper closed the payment window',
   expired: 'Not paid in time',
   verification_failed: 'Payment could not be verified',
   money_arrived: 'Payment received',

@@ -29,7 +29,7 @@ test('orders that can ship are chosen, one by one or all, and shipped after a co
     numbers.map((number) => `${number} Asha Kulkarni₹450`),
   )
   await assertAccessible()
-  await press(person, 'Not yet')
+  await press(person, 'Cancel')
   expect(api.to(SHIP)).toEqual([])
   api.answer({ [SHIP]: ids.map((_id) => ({ _id, outcome: 'shipped' as const })), 'GET /admin/orders': page([]) })
   await confirm(person)

@@ -33,7 +33,6 @@ export function BulkShip({ selection, bulkShipping }: { selection: Selected<Orde
             : 'The parcels have left the nursery. This cannot be undone.'
         }
         submitLabel="Mark as shipped"
-        cancelLabel="Not yet"
         onSubmit={confirm}
         onClose={dismiss}
       >

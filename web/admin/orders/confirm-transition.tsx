@@ -63,7 +63,7 @@ export function ConfirmTransition({ confirmation, onConfirm, onClose }: Props) {
     isOpen,
     title: question,
     description: <AboutOrder order={order}>{explanation}</AboutOrder>,
-    cancelLabel: to === 'cancelled' ? 'Keep order' : 'Not yet',
+    cancelLabel: to === 'cancelled' ? 'Keep order' : 'Cancel',
     onClose,
   }
   if (to === 'shipped')

@@ -85,7 +85,7 @@ describe('an order', () => {
       await person.click((await findRow(order)).getByRole('button', { name: 'Mark shipped' }))
       return within(await screen.findByRole('alertdialog', { name: 'Mark this order as shipped?' }))
     }
-    await person.click((await open()).getByRole('button', { name: 'Not yet' }))
+    await person.click((await open()).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect((await findRow(order)).getByRole('button', { name: 'Mark shipped' })).toHaveFocus()
     const dialog = await open()

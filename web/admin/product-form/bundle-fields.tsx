@@ -28,7 +28,7 @@ export function BundleFields() {
     <FoldedSection
       title="Bundle"
       note={fields.length === 0 ? undefined : `${fields.length} ${fields.length === 1 ? 'part' : 'parts'}`}
-      hint="For a set of plants and pots sold at one price. Its stock and tax follow from its parts. Leave empty for a single product."
+      hint="For a set of plants and pots sold at one price. Its stock and tax are worked out from its parts. Leave empty for a single product."
       isOpenAnyway={fields.length > 0 || isRefused}
     >
       <ul className="mb-3 flex flex-col gap-3">

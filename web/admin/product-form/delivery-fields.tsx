@@ -32,7 +32,7 @@ export function DeliveryFields() {
       />
       <TextField
         label="Reason shown to shoppers"
-        hint="For example: it is taller than couriers take"
+        hint="For example: too tall for our couriers"
         autoComplete="off"
         {...field('delivery.reason')}
       />

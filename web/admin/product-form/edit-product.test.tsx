@@ -175,7 +175,7 @@ describe('the pictures', () => {
     await person.keyboard('{Enter}')
     expect(urls()).toEqual([b, c, a])
     await expect.poll(focused).toBe('Move image 3 down')
-    await expectTexts('Picture moved to place 3 of 3.')
+    await expectTexts('Picture moved to position 3 of 3.')
     await pressed(person, 'Make image 1 the main picture')
     expect(screen.getByLabelText('Product Image URL')).toHaveValue(b)
     expect(textsOf(gallery().getAllByText('Main'))).toEqual(['Main'])

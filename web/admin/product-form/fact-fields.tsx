@@ -57,7 +57,7 @@ function FactField({ fact, isPot }: { fact: KeyedFact; isPot: boolean }) {
           />
           <TextField
             label={`Source for ${label.toLowerCase()}`}
-            hint="Author, title, publisher and year. Required with a verdict"
+            hint="Author, title, publisher and year. Required unless you choose “Not known”"
             autoComplete="off"
             {...field(`facts.${fact.key}.source`)}
           />

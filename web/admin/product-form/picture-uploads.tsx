@@ -34,7 +34,7 @@ export function usePictures() {
     removeRow: gallery.remove,
     move(from: number, to: number) {
       gallery.move(from, to)
-      announce(`Picture moved to place ${to + 1} of ${gallery.fields.length}.`)
+      announce(`Picture moved to position ${to + 1} of ${gallery.fields.length}.`)
     },
     /** The former main picture takes the row, unless it has one already. */
     makeMain(index: number) {

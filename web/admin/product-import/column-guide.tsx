@@ -11,7 +11,7 @@ const columns: readonly Meaning[] = [
   ['_id', 'The product on this line. Leave empty to add a new product.'],
   [
     'version',
-    'The version of the product when it was exported. It protects later edits and sales; clear it to overwrite them.',
+    'The version of the product when it was exported. It stops the import from overwriting later edits and sales. Clear it to overwrite them.',
   ],
   ['name', 'Up to 200 characters.'],
   ...optionalTexts.map(({ key }): Meaning => [key, 'Optional.']),
@@ -32,7 +32,7 @@ const columns: readonly Meaning[] = [
     'delivery',
     'Delivery limits, on lines like “Only by van: yes”, “Not to: Kerala, Goa”, “Reason: …”, “Most °C: 40”, “Least °C: 5”, “Days in a depot: 1” and “Weight in g: 900”.',
   ],
-  ['size', 'For a plant sold in sizes, on three lines: the family’s name, the size, and a number for the order.'],
+  ['size', 'For a plant sold in sizes, on three lines: the family’s name, the size, and its position in the list.'],
   ['benefits', 'One per line in the cell.'],
   [
     'packedRole, packedName, packedAddress',

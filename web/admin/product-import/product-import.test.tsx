@@ -62,7 +62,7 @@ test('faulty lines of a dropped file are listed as left out, and the others are 
   fireEvent.drop(screen.getByText('or drop it here'), { dataTransfer: { types: ['Files'], files: [csv] } })
   await expectTexts(
     ...['Changes in prices.csv', '1 product changes.', '2 lines are left out'],
-    'Correct these lines and import them in a file of their own.',
+    'Correct these lines and import them in a separate file.',
   )
   expect(text()).toContain('Line 2price“12,50” is not a number. Write it like 1234.50')
   expect(text()).toContain('Line 3The whole lineThere is no such product')

@@ -62,7 +62,7 @@ function ImportProducts() {
           nothingYet: 'You can review the changes before anything is saved.',
           failed: 'The import failed',
           lookAgain: (name) => `Check ${name} again.`,
-          leftOut: 'Correct these lines and import them in a file of their own.',
+          leftOut: 'Correct these lines and import them in a separate file.',
           columnName: (column) => column ?? 'The whole line',
           applyLabel,
         }}

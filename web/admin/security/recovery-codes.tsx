@@ -16,20 +16,20 @@ export function RecoveryCodes({ factors: { recoveryCodes }, onChange }: FactorPr
     setBusy(true)
     await api
       .call('POST /auth/factors/recovery-codes')
-      .then(onChange, (error: unknown) => toastError({ text: 'The codes could not be made', error }))
+      .then(onChange, (error: unknown) => toastError({ text: 'The codes could not be created', error }))
     setBusy(false)
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p>{recoveryCodes === 1 ? 'One code is left.' : `${recoveryCodes} codes are left.`}</p>
       <Button size="small" isBusy={isBusy} onClick={() => setAsking(true)}>
-        Make new codes
+        Create new codes
       </Button>
       <LazyAlertDialog
         isOpen={isAsking}
-        title="Make new recovery codes?"
+        title="Create new recovery codes?"
         description="Your current codes will stop working."
-        confirmLabel="Make new codes"
+        confirmLabel="Create new codes"
         onConfirm={() => void renew()}
         onClose={() => setAsking(false)}
       />
@@ -46,7 +46,7 @@ export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success('Copied'),
-      () => toast.error('They could not be copied. Please save them as a file.'),
+      () => toast.error('The codes could not be copied. Please save them as a file.'),
     )
   }
   return (

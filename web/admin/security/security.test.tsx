@@ -47,6 +47,11 @@ describe('an authenticator app', () => {
     expect(kept.getByRole('heading')).toHaveFocus()
     await press(person, 'Copy')
     await expectTexts('Copied')
+    const toaster = screen.getByText('Copied').closest('[data-sonner-toaster]')
+    expect([toaster?.getAttribute('data-y-position'), toaster?.getAttribute('data-x-position')]).toEqual([
+      'bottom',
+      'right',
+    ])
     expect(await navigator.clipboard.readText()).toBe(codes.join('\n'))
     await press(person, 'Save as a file')
     expect(saved).toEqual(['recovery-codes.txt'])
@@ -110,13 +115,13 @@ for (const { key, factors, button, title, yes, failure, answer, found } of [
   {
     ...({
       key: 'POST /auth/factors/recovery-codes',
-      button: 'Make new codes',
-      title: 'Make new recovery codes?',
+      button: 'Create new codes',
+      title: 'Create new recovery codes?',
     } as const),
     ...{
       factors: factorsOf({ totp, recoveryCodes: 2 }),
-      yes: 'Make new codes',
-      failure: 'The codes could not be made',
+      yes: 'Create new codes',
+      failure: 'The codes could not be created',
     },
     ...{ answer: { ...factorsOf({ totp, recoveryCodes: 10 }), newRecoveryCodes: codes }, found: 'I have saved them' },
   },

@@ -47,9 +47,9 @@ export function GstFields() {
           {...number('orderNumberStart')}
         />
         <p className="text-ink-soft text-sm">
-          HSN and GST rates belong to the{' '}
+          To change HSN codes and GST rates, edit the{' '}
           <Link to="/admin/settings/tax-classes" className={textLinkStyle}>
-            tax class
+            tax classes
           </Link>
           .
         </p>

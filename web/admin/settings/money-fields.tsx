@@ -22,7 +22,7 @@ export function ClaimFields() {
         />
         <NumberField
           label="Days to keep photos"
-          hint="From the end of a claim, then they are deleted. A longer period applies to new claims only"
+          hint="Photos are deleted this many days after a claim ends. A longer period applies to new claims only"
           inputMode="numeric"
           {...number('claims.photoDays')}
         />

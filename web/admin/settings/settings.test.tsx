@@ -193,7 +193,7 @@ test('unsaved settings are left only after a confirmation, also by the browser',
   enter({ 'Legal name': 'Somebody Else LLP' })
   expect(isWarned()).toBe(true)
   expect(screen.getByRole('link', { name: 'Delivery' })).toHaveAttribute('href', '/admin/settings/delivery')
-  await person.click(screen.getByRole('link', { name: 'tax class' }))
+  await person.click(screen.getByRole('link', { name: 'tax classes' }))
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
   expect(question).toHaveTextContent('Your changes to the settings are not saved yet.')
   await press(person, 'Leave')

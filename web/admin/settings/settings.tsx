@@ -38,15 +38,15 @@ export default function Settings() {
   )
 }
 
-/** The settings form. Input typed during a save stays and counts as unsaved. */
+/** The settings form. */
 function SettingsForm({ settings }: { settings: AdminSettings }) {
-  const { form, save, loaded, isStale, continueFromNewer } = useSettingsForm(settings)
+  const { form, submit, loaded, isStale, continueFromNewer } = useSettingsForm(settings)
   const { isDirty, isSubmitting } = form.formState
 
   return (
     <FormProvider {...form}>
       <LeaveGuard isUnsaved={isDirty} description="Your changes to the settings are not saved yet." />
-      <form noValidate onSubmit={save} className="flex flex-col gap-5">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {isStale && (
           <StaleNotice
             title="The settings have changed since you opened them."

@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Add
 /** The page that adds a tax class. */
 export default function AddTaxClass() {
   return (
-    <FormPage title="Add Tax Class" subtitle="Goods taxed the same way">
+    <FormPage title="Add Tax Class" subtitle="Products with the same HSN code and GST rate">
       <TaxClassForm loaded={null} />
     </FormPage>
   )

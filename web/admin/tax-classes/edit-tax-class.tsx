@@ -14,7 +14,7 @@ export default function EditTaxClass({ params }: Route.ComponentProps) {
   const part = useTaxClasses()
   const taxClass = part.answer?.find(({ key }) => key === params.key)
   return (
-    <FormPage title="Edit Tax Class" subtitle={taxClass?.name ?? 'HSN and GST of what you sell'}>
+    <FormPage title="Edit Tax Class" subtitle={taxClass?.name ?? 'HSN codes and GST rates for what you sell'}>
       <Loaded part={part} failure="Failed to load the tax class" loading="Loading tax class…">
         {() =>
           taxClass === undefined ? (

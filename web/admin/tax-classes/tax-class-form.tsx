@@ -12,7 +12,7 @@ import { type TaxClassValues, useTaxClassForm } from './use-tax-class-form.ts'
 
 /** The form of a tax class; `loaded` is null for a new one. */
 export function TaxClassForm({ loaded }: { loaded: AdminTaxClass | null }) {
-  const { form, save, isSaved, isStale, continueFromNewer } = useTaxClassForm(loaded)
+  const { form, submit, isSaved, isStale, continueFromNewer } = useTaxClassForm(loaded)
   const { isDirty, isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
@@ -21,7 +21,7 @@ export function TaxClassForm({ loaded }: { loaded: AdminTaxClass | null }) {
         isSaved={isSaved}
         description="Your changes to this tax class are not saved yet."
       />
-      <form noValidate onSubmit={save} className="flex flex-col gap-5">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {isStale && (
           <StaleNotice
             title="The tax class has changed since you opened it."

@@ -18,7 +18,7 @@ export default function TaxClasses() {
   return (
     <FormPage
       title="Tax classes"
-      subtitle="HSN and GST of what you sell"
+      subtitle="HSN codes and GST rates for what you sell"
       actions={
         <LinkButton to="/admin/settings/add-tax-class" size="small">
           <Plus aria-hidden="true" className="size-4.5" />

@@ -1,65 +1,36 @@
-import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../../contract/client.ts'
 import { type TaxClassFields, TaxClassForm } from '../../../contract/forms/tax-class.ts'
 import type { AdminTaxClass } from '../../../contract/tax-classes.ts'
 import { api } from '../../api.ts'
-import { useDraft } from '../../session/drafts/drafts.ts'
-import { toast } from '../../ui/toast.ts'
 import { bodyResolver } from '../ui/body-resolver.ts'
-import { toastError } from '../ui/toast-error.ts'
-import { showRefusal } from '../ui/use-fields.ts'
+import { useVersionedForm } from '../ui/use-versioned-form.ts'
 
-/**
- * The form of a new class (`initial` is null) or of an edit, and its saving. The input stays if saving fails. If another
- * admin has saved the class meanwhile, the form `isStale` until the admin continues from the newer one, with or without
- * the own edits.
- */
+/** The form of a new class (`initial` is null) or of an edit. Once it is saved, `isSaved` is set, and the list is shown. */
 export function useTaxClassForm(initial: AdminTaxClass | null) {
-  const [loaded, setLoaded] = useState(initial)
-  const [isStale, setStale] = useState(false)
   const navigate = useNavigate()
   const isSaved = useRef(false)
-  const form = useForm<TaxClassValues, unknown, TaxClassFields>({
+  const form = useVersionedForm(initial, {
+    what: 'the tax class',
+    saved: 'Tax class saved',
+    draftOf: (loaded) => (loaded === null ? 'new tax class' : `tax class ${loaded.key} ${loaded.version}`),
     resolver: bodyResolver(TaxClassForm, bodyOf),
-    defaultValues: loaded === null ? blankTaxClass : valuesOf(loaded),
+    valuesOf: (loaded) => (loaded === null ? blankTaxClass : valuesOf(loaded)),
+    save: async (body: TaxClassFields, loaded) => {
+      const saved = await saveTaxClass(body, loaded)
+      isSaved.current = true
+      void navigate('/admin/settings/tax-classes')
+      return saved
+    },
+    find: async (loaded) => (await api.call('GET /admin/tax-classes')).find(({ key }) => key === loaded?.key) ?? loaded,
   })
-  useDraft(loaded === null ? 'new tax class' : `tax class ${loaded.key} ${loaded.version}`, form)
+  return { ...form, isSaved }
+}
 
-  const save = form.handleSubmit(async (body) => {
-    try {
-      await (loaded === null
-        ? api.call('POST /admin/tax-classes', { body })
-        : api.call('PUT /admin/tax-classes/:key', {
-            params: { key: loaded.key },
-            headers: { 'if-match': loaded.version },
-            body,
-          }))
-    } catch (error) {
-      toastError({ text: 'Failed to save the tax class', error })
-      if (!(error instanceof ApiError)) return
-      showRefusal(form, error.fields)
-      setStale(error.code === 'stale_edit')
-      return
-    }
-    toast.success('Tax class saved')
-    isSaved.current = true
-    await navigate('/admin/settings/tax-classes')
-  })
-
-  const continueFromNewer = async (keepsEdits: boolean) => {
-    try {
-      const newer = (await api.call('GET /admin/tax-classes')).find(({ key }) => key === loaded?.key)
-      if (!newer) return
-      form.reset(valuesOf(newer), { keepDirtyValues: keepsEdits })
-      setLoaded(newer)
-      setStale(false)
-    } catch (error) {
-      toastError({ text: 'Failed to load the tax class', error })
-    }
-  }
-  return { form, save, isSaved, isStale, continueFromNewer }
+function saveTaxClass(body: TaxClassFields, loaded: AdminTaxClass | null): Promise<AdminTaxClass> {
+  if (loaded === null) return api.call('POST /admin/tax-classes', { body })
+  const { key, version } = loaded
+  return api.call('PUT /admin/tax-classes/:key', { params: { key }, headers: { 'if-match': version }, body })
 }
 
 /** What the inputs hold; the percentage of exempt goods is the word itself, so that none is forgotten. */

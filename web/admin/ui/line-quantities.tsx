@@ -61,7 +61,7 @@ export function LineQuantities({ lines, label, noneText, typed, problems, isRead
             <NumberField
               label={
                 <>
-                  Of these back on sale
+                  Put back on sale
                   <span className="sr-only">, of {name}</span>
                 </>
               }

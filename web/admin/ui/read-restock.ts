@@ -1,6 +1,22 @@
 import type { RefundedLine } from '../../../domain/refund/refund.ts'
 import { storedLines } from '../../../domain/refund/restock.ts'
 
+/** The pieces chosen of each line, as typed by its id, from none to `most`, and the problems of what cannot be read. */
+export function readQuantities(
+  lines: readonly { id: string; most: number }[],
+  typed: Readonly<Record<string, string>>,
+): { lines: RefundedLine[]; problems: Record<string, string> } {
+  const counted = lines.map(({ id, most }) => ({ id, most, quantity: Number(typed[id] ?? '') }))
+  const isRead = ({ quantity, most }: (typeof counted)[number]) =>
+    Number.isInteger(quantity) && quantity >= 0 && quantity <= most
+  return {
+    lines: counted.flatMap((line) =>
+      isRead(line) && line.quantity > 0 ? { item: line.id, quantity: line.quantity } : [],
+    ),
+    problems: Object.fromEntries(counted.flatMap((line) => (isRead(line) ? [] : [[line.id, `0 to ${line.most}`]]))),
+  }
+}
+
 /** The chosen lines with how many of their pieces go on sale again, as typed by the item's id, and the problems of these. */
 export function readRestock(
   lines: readonly RefundedLine[],

@@ -43,7 +43,7 @@ test('the shoppers of today’s van are mailed once, after a confirmation', asyn
   await press(person, 'Send arrival e-mails (1)')
   const question = await screen.findByRole('alertdialog', { name: 'Send e-mails for 1 order?' })
   await assertAccessible()
-  await person.click(within(question).getByRole('button', { name: 'Not yet' }))
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.getByRole('button', { name: /^Send arrival e-mails/ })).toHaveFocus())
   expect(api.to(MAIL)).toEqual([])
   await press(person, /^Send arrival e-mails/)

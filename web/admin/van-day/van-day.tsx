@@ -113,9 +113,8 @@ function MailArriving({ day: { day, orders }, reload }: { day: Day; reload: () =
       <AlertDialog
         isOpen={isOpen}
         title={`Send e-mails for ${counted(waiting, 'order')}?`}
-        description="Shoppers are told that their plants arrive today and what to have ready. This cannot be undone."
+        description="Each shopper gets an e-mail saying that their plants arrive today and what to have ready. This cannot be undone."
         confirmLabel="Send E-mails"
-        cancelLabel="Not yet"
         isBusy={isBusy}
         onConfirm={() => void send()}
         onClose={() => setOpen(false)}

@@ -6,9 +6,10 @@ import { formatLocalDate, formatTime } from '../../ui/format-date.ts'
 import { ErrorState } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { SettingsCard, useAction } from './account-page.tsx'
+import { SettingsCard } from './account-page.tsx'
 import { deviceName, securityEventText } from './security-event-text.ts'
 
 /** The open sessions of the account, with buttons to end them. */

@@ -1,11 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 type PageProps = { heading: string; children: ReactNode; footnote?: ReactNode }
@@ -74,15 +72,4 @@ export function SettingsCard({ heading, children }: { heading: string; children:
       {children}
     </Card>
   )
-}
-
-/** Runs what a button does, and shows a failure as a toast. `busyWith` is the name of the action that is running, or null. */
-export function useAction() {
-  const [busyWith, setBusyWith] = useState<string | null>(null)
-  const run = async (name: string, action: () => Promise<void>, fallback: string) => {
-    setBusyWith(name)
-    await action().catch((error: unknown) => toast.error(messageOf(error, fallback)))
-    setBusyWith(null)
-  }
-  return { busyWith, run }
 }

@@ -19,7 +19,7 @@ type Props = { account: AccountDetails; isProven: boolean; onChanged: () => Prom
 /** The sign-in providers of this account, with buttons to connect and disconnect them. */
 export function ConnectedProviders({ account, isProven, onChanged }: Props) {
   const { providers } = useProviders()
-  const shown = [...new Set([...account.providers, ...providers])]
+  const shown = [...new Set([...account.identities.map(({ provider }) => provider), ...providers])]
   if (shown.length === 0) return null
   return (
     <SettingsCard heading="Other ways to sign in">
@@ -147,7 +147,7 @@ function ByProvider({ account, action, onCancel }: ProveIdentityProps) {
         {action}: sign in once more to confirm it’s you. You’ll come back here and have ten minutes to make the change.
       </p>
       <div className="flex flex-wrap gap-3">
-        {account.providers.map((provider) => (
+        {account.identities.map(({ provider }) => (
           <a
             key={provider}
             href={address(provider, { verify: 'true', return: '/profile?confirmed=true' })}

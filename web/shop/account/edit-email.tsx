@@ -10,7 +10,8 @@ import { useAccountForm } from '../../ui/form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AccountForm, SettingsCard, useAction } from './account-page.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { AccountForm, SettingsCard } from './account-page.tsx'
 import { ProveIdentity } from './connected-providers.tsx'
 
 type Fields = { email?: string | undefined; currentPassword?: string | undefined }
@@ -80,7 +81,7 @@ function EmailState({ user, account, onChanged }: Props) {
 
   const mailAgain = async () => toast.success((await api.call('POST /auth/confirm-email/mail')).message)
   const withdraw = async () => {
-    await api.call('DELETE /auth/me/pending-email')
+    await api.call('PATCH /auth/me', { body: { email: user.email } })
     toast.success('The change has been cancelled.', `Your e-mail is still ${user.email}.`)
     await onChanged()
   }

@@ -5,10 +5,11 @@ import { api } from '../../api.ts'
 import { setSession } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { typedSince, useAccountForm } from '../../ui/form.ts'
+import { showSaved, useAccountForm } from '../../ui/form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AccountForm, SettingsCard, useAction } from './account-page.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { AccountForm, SettingsCard } from './account-page.tsx'
 
 type Fields = { name?: string | undefined; phoneNumber?: string | null | undefined }
 
@@ -17,14 +18,11 @@ export function EditDetails({ user }: { user: User }) {
   const { field, failure, isBusy, submit } = useAccountForm<Fields>({
     schema: ProfileForm,
     values: { name: user.name, phoneNumber: user.phoneNumber ?? '' },
-    send: async ({ name, phoneNumber }, { getValues, reset }) => {
-      const sent = structuredClone(getValues())
+    send: async ({ name, phoneNumber }, form) => {
+      const sent = structuredClone(form.getValues())
       const edited = await api.call('PATCH /auth/me', { body: { name, phoneNumber } })
       setSession({ user: edited })
-      const saved = { name: edited.name, phoneNumber: edited.phoneNumber ?? '' }
-      const typed = typedSince(getValues(), sent)
-      reset(saved)
-      reset({ ...saved, ...typed }, { keepDefaultValues: true })
+      showSaved(form, { name: edited.name, phoneNumber: edited.phoneNumber ?? '' }, sent)
       toast.success('Your profile is saved.')
     },
     fallback: 'Your profile could not be saved. Please try again.',
@@ -96,7 +94,7 @@ function FirstPassword({ email }: { email: string }) {
         isBusy={busyWith !== null}
         onClick={() => void run('link', requestLink, 'The link could not be sent. Please try again.')}
       >
-        Send me a link to set one
+        Send me a link to set a password
       </Button>
     </>
   )

@@ -39,40 +39,29 @@ test('/forgot-password asks for an e-mail, says alike to everyone where to look,
 
 describe('/reset-password', () => {
   const path = '/reset-password#secret'
-  const identity = (provider: 'google' | 'facebook', isKept: boolean) => ({ provider, connectedAt: LONG_AGO, isKept })
   const answers: Answers = {
-    'POST /auth/reset-password/preview': {
-      email: asha,
-      identities: [identity('google', true), identity('facebook', false)],
-    },
-    'POST /auth/reset-password': { message: 'Your new password is set. Please log in.', disconnected: ['facebook'] },
+    'POST /auth/reset-password': { message: 'Your new password is set. Please sign in.', disconnected: ['facebook'] },
   }
 
-  test('sets a new password, names what it disconnects, and ends the session of this browser', async () => {
+  test('sets a new password, names what it disconnected, and ends the session of this browser', async () => {
     const { api, person, address, told } = await open(path, answers, aUser())
     const password = screen.getByLabelText('New password')
     expect(password).toHaveAttribute('type', 'text')
     expect(password).toHaveAccessibleDescription('At least 6 characters. You will be signed out everywhere.')
     await press(person, 'Hide password')
     expect(password).toHaveAttribute('type', 'password')
-    const connected = await screen.findByRole('region', { name: 'Connected to your account' })
-    expect(textsOf(within(connected).getAllByRole('listitem'))).toEqual([
-      'Google, since 20 Nov 2026: stays connected',
-      'Facebook, since 20 Nov 2026: will be disconnected',
-    ])
     await assertAccessible()
     await fillIn(person, { 'New password': 'short{Enter}' })
     await expectAlerts('Password must be at least 6 characters')
     await fillIn(person, { 'New password': 'a later monsoon{Enter}' })
     await expect.poll(address).toBe('/login')
-    expect(told).toHaveBeenCalledWith('Your new password is set. Please log in.', 'Facebook is no longer connected.')
+    expect(told).toHaveBeenCalledWith('Your new password is set. Please sign in.', 'Facebook is no longer connected.')
     expect(api.sent('POST /auth/reset-password')).toEqual([{ token: 'secret', password: 'a later monsoon' }])
     expect(localStorage.getItem('token')).toBeNull()
   })
 
   test('says why no password was set, and leads to a new link', async () => {
     const { api, person, address } = await open(path, {
-      'POST /auth/reset-password/preview': noAnswer,
       'POST /auth/reset-password': noAnswer,
     })
     await fillIn(person, { 'New password': 'a later monsoon{Enter}' })
@@ -192,7 +181,7 @@ describe('/undo-change', () => {
 
 describe('/provider-email', () => {
   test('asks for the e-mail that a provider did not tell, and goes on where the sign-in was asked for', async () => {
-    const known = 'Log in to this account first, then connect it from your profile.'
+    const known = 'Sign in to this account first, then connect it from your profile.'
     const { api, person, address, told } = await open('/provider-email?from=%2Forders#secret', {
       'POST /auth/provider-email': refusal('email_taken', { fields: { email: known } }),
     })

@@ -115,7 +115,6 @@ describe('the e-mail', () => {
     const { api, person } = await open({
       'GET /auth/account': anAccount({ pendingEmail: other }),
       'POST /auth/confirm-email/mail': refusal('too_many_requests'),
-      'DELETE /auth/me/pending-email': anAccount(),
     })
     await press(person, 'Send the link again')
     await expectTexts('Too many attempts. Please wait a while, then try again.')
@@ -158,7 +157,7 @@ describe('the password', () => {
       'POST /auth/forgot-password': { message: 'On its way.' },
     }
     const { api, person } = await open(answers, user)
-    await press(person, 'Send me a link to set one')
+    await press(person, 'Send me a link to set a password')
     await expectTexts(`A link to choose a password is on its way to ${user.email}.`)
     expect(api.sent('POST /auth/forgot-password')).toEqual([{ email: user.email }])
   })
@@ -265,7 +264,7 @@ test('what happened to the account is told in words, the latest six first', asyn
     / · Chrome on Android · 203.0.113.7/,
     'Signed in with Google',
     'Facebook was disconnected',
-    'Someone tried to guess the password from one network',
+    'Someone on one network tried to guess the password',
     'A passkey was added as a second factor',
     'Password changed',
   )

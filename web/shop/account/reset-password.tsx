@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ResetPreview } from '../../../contract/account-settings.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { ResetPasswordForm } from '../../../contract/forms/account.ts'
 import { providerNames } from '../../../domain/sign-in.ts'
@@ -9,7 +8,6 @@ import { personalMeta } from '../../page-meta.ts'
 import { clearSession } from '../../session/auth/session-expiry.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useAccountForm } from '../../ui/form.ts'
-import { formatLocalDate } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -85,43 +83,6 @@ function NewPassword({ token, onVoid }: { token: string; onVoid: () => void }) {
         hint="At least 6 characters. You will be signed out everywhere."
         {...field('password')}
       />
-      <ConnectedIdentities token={token} />
     </AccountForm>
-  )
-}
-
-/** The connected providers, and which ones a new password disconnects. Renders nothing if there are none. */
-function ConnectedIdentities({ token }: { token: string }) {
-  const [identities, setIdentities] = useState<ResetPreview['identities']>([])
-  useEffect(() => {
-    const controller = new AbortController()
-    api
-      .call('POST /auth/reset-password/preview', { body: { token }, signal: controller.signal })
-      .then((preview) => setIdentities(preview.identities))
-      // The list is optional: a problem with the link is shown when the password is set.
-      .catch(() => {})
-    return () => controller.abort()
-  }, [token])
-  if (identities.length === 0) return null
-  return (
-    <section aria-labelledby="connected" className="rounded-press border border-line bg-paper-deep p-4">
-      <h2 id="connected" className="font-semibold text-base">
-        Connected to your account
-      </h2>
-      <ul className="mt-2 flex flex-col gap-2">
-        {identities.map(({ provider, connectedAt, isKept }) => (
-          <li key={provider}>
-            {providerNames[provider]}, since {formatLocalDate(connectedAt)}:{' '}
-            {isKept ? 'stays connected' : <strong>will be disconnected</strong>}
-          </li>
-        ))}
-      </ul>
-      {identities.some(({ isKept }) => !isKept) && (
-        <p className="mt-2 text-ink-soft">
-          We’ll disconnect anything that was connected after you last proved that this e-mail is yours. You can connect
-          it again.
-        </p>
-      )}
-    </section>
   )
 }

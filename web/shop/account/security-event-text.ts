@@ -20,7 +20,7 @@ const texts: Record<SecurityEventKind, (details: Details) => string> = {
       ? 'Sign-in refused: the account was deactivated'
       : 'Sign-in refused: wrong password',
   password_refused: () => 'Wrong current password entered on a signed-in device',
-  password_reset_requested: () => 'Link for a new password requested',
+  password_reset_requested: () => 'Link to reset the password requested',
   password_reset: () => 'New password set with an e-mailed link',
   password_changed: () => 'Password changed',
   email_confirmed: () => 'E-mail confirmed',
@@ -36,15 +36,15 @@ const texts: Record<SecurityEventKind, (details: Details) => string> = {
   account_deactivated: () => 'Account deactivated by the shop',
   account_activated: () => 'Account reactivated by the shop',
   account_guessed: ({ networks }) =>
-    `Someone tried to guess the password from ${networks === '1' ? 'one network' : `${networks} networks`}`,
+    `Someone on ${networks === '1' ? 'one network' : `${networks} networks`} tried to guess the password`,
   factor_added: ({ factor }) =>
-    factor === 'recovery' ? 'New recovery codes were made' : `${factorName(factor)} was added as a second factor`,
+    factor === 'recovery' ? 'New recovery codes were created' : `${factorName(factor)} was added as a second factor`,
   factor_removed: ({ factor }) =>
     factor === 'all'
       ? 'All second factors were removed by the shop’s operator'
       : `${factorName(factor)} was removed as a second factor`,
   factor_used: ({ factor }) => `${factorName(factor)} was used as a second factor`,
-  factor_refused: () => 'Second factor refused',
+  factor_refused: () => 'Second factor check failed',
   recovery_code_used: () => 'A recovery code was used',
 }
 

@@ -56,7 +56,7 @@ test('a GSTIN that is none, or of another state, is refused at its field, and no
   await fillIn(person, { GSTIN: '27AAPFU0939F1ZW' })
   await expectTexts('This is not a valid GSTIN. Please check all 15 characters.')
   await fillIn(person, { GSTIN: OF_KARNATAKA })
-  await expectTexts('This GSTIN is from a different state than the delivery address')
+  await expectTexts('This GSTIN is not registered in the delivery state')
   expect(gstin()).toHaveAttribute('aria-invalid', 'true')
   expect(api.sent('POST /orders')).toEqual([])
   await fillIn(person, { 'PIN code': '560001' })
@@ -73,7 +73,11 @@ test('an address to bill needs a name and all its parts', async () => {
   await person.click(screen.getByRole('checkbox', { name: 'Use a different billing address' }))
   await fillIn(person, { GSTIN })
   await placeCashOrder()
-  await expectTexts('Please enter house, building and street', 'Please enter the town or city', 'Please choose a state')
+  await expectTexts(
+    'Please enter the house, building and street',
+    'Please enter the town or city',
+    'Please choose a state',
+  )
   await fillIn(person, { 'Billing street': office.street, 'Billing city': 'Panaji', 'Billing PIN code': '403001' })
   await person.selectOptions(screen.getByLabelText('Billing state'), 'Goa')
   await expectTexts('Please enter the name to bill')

@@ -78,7 +78,7 @@ test('missing parts of the address are named in the box and at the fields, and n
   const box = 'Please fill in all required address fields: street, city, state, PIN code'
   await expectTexts(
     box,
-    'Please enter house, building and street',
+    'Please enter the house, building and street',
     'Please enter the town or city',
     'Please choose a state',
     'Please enter the PIN code',
@@ -181,7 +181,7 @@ describe('an order that is refused', () => {
     ],
     ['invalid', 'Please check the marked fields.', { 'shippingAddress.city': 'No such town' }],
     ['unpaid_limit', 'Other customers are paying for some of these right now.'],
-    ['delivery_changed', 'Your order will arrive later than we first showed. Please check the new date.'],
+    ['delivery_changed', 'Your order will arrive later than we first said. Please check the new date.'],
     ['cash_not_offered', 'Cash on delivery is not available for this order. Please pay online.'],
   ] as [RefusalCode, string | RegExp, Record<string, string>?][]) {
     test(`as ${code} says so`, async () => {

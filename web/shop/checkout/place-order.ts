@@ -97,7 +97,7 @@ const kinds: Partial<Record<RefusalCode, Failure['kind']>> = {
   unpaid_limit: 'cart',
 }
 
-const SIGNED_OUT = 'You have been signed out. Sign in to continue; your cart and address are kept.'
+const SIGNED_OUT = 'You have been signed out. Sign in to continue. Your cart and address are saved.'
 const TOO_MANY = 'You’ve placed many orders in the last hour. Your cart is saved. Please try again later.'
 
 /**

@@ -32,7 +32,7 @@ import { type Failure, placeOrder } from './place-order.ts'
 import { newestOrder } from './use-last-order.ts'
 
 const NOT_CREATED = 'Failed to create order'
-const NEXT_PAGE = 'The next page shows the status of your order. Any money taken is safe.'
+const NEXT_PAGE = 'The next page shows the status of your order. Any payment you made is safe.'
 const ADVANCE_UNPAID = 'You have not been charged. You can pay the advance on the next page.'
 const WAITING = 'Your order is waiting for payment.'
 

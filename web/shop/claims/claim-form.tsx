@@ -191,7 +191,7 @@ function useClaimForm({ orderId, lines, onSent, onMoved }: Props) {
       const refused = refusedFields(error)
       for (const [index, [name, message]] of refused.entries())
         form.setError(name, { message }, { shouldFocus: index === 0 })
-      if (refused.length === 0) setFailure(messageOf(error, 'Your report could not be sent. Please try again.'))
+      if (refused.length === 0) setFailure(messageOf(error, 'Your claim could not be sent. Please try again.'))
       if (error instanceof ApiError && error.status === 409) await onMoved()
     }
   })

@@ -116,7 +116,7 @@ function OwnClaim({ claim, reload }: Props) {
         {claimReasonNames[reason]}: {linesText(lines)}. Sent on {formatLocalDate(createdAt)}.
       </p>
       <details className="text-sm">
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">Your report</summary>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">Your claim</summary>
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {text}
         </p>
@@ -192,9 +192,9 @@ function WithdrawClaim({ claim: { _id, ticket }, reload }: Props) {
       <LazyAlertDialog
         isOpen={isOpen}
         title="Withdraw this claim?"
-        description="The shop will take no further action on it."
+        description="We’ll take no further action on it."
         confirmLabel="Yes, withdraw it"
-        cancelLabel="Not now"
+        cancelLabel="Keep the claim"
         isDangerous
         isBusy={isBusy}
         onConfirm={() => void withdraw()}

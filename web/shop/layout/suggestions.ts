@@ -48,7 +48,7 @@ export function suggestionGroups(
   const { plants, near, categories, topics } = suggestions
   const groups = [
     { label: 'Plants', entries: plants.map((plant) => ({ path: `/plants/${plant._id}`, text: plant.name, plant })) },
-    { label: 'The nearest we have', entries: near.map(({ _id, name }) => ({ path: `/plants/${_id}`, text: name })) },
+    { label: 'The closest matches', entries: near.map(({ _id, name }) => ({ path: `/plants/${_id}`, text: name })) },
     {
       label: 'Categories',
       entries: categories.map(({ category, label }) => ({ path: `/shop?category=${category}`, text: label })),

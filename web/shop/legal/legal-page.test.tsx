@@ -81,7 +81,7 @@ test('what the pages say of days, fees, cash and the minimum is written from the
   for (const [path, own, other] of [
     [
       '/terms',
-      ['Delivery adds nothing.', 'The minimum order is ₹300.', 'Cash on delivery: you pay when the plants arrive.'],
+      ['Delivery is free.', 'The minimum order is ₹300.', 'Cash on delivery: you pay when the plants arrive.'],
       ['A delivery fee, if there is one, is shown', 'The minimum order is ₹1 to ₹300, depending on your PIN code.'],
     ],
     [

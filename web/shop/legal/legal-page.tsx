@@ -21,10 +21,7 @@ export function LegalPage({ text, path, seller, children }: Props) {
         <p className="mt-2 text-ink-soft text-sm">In force since {text.inForceSince}</p>
         {'value' in seller && seller.value.isExample && (
           <Notice tone="info" title="This is a demonstration" className="mt-6 max-w-prose">
-            <p>
-              The seller, the addresses, numbers and people named here are examples, and no real business stands behind
-              them.
-            </p>
+            <p>The seller, addresses, numbers and people named here are examples, not those of a real business.</p>
           </Notice>
         )}
         {children}

@@ -57,7 +57,7 @@ function sentenceOf({ status, lines }: Replacement): string {
     case 'lost':
       return `Lost in transit: ${plants}. We’re sorry, and we’re looking into it again.`
     case 'returned':
-      return `Came back to us: ${plants}. We’re looking into it again.`
+      return `Returned to us: ${plants}. We’re looking into it again.`
   }
 }
 

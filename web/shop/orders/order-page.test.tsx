@@ -99,7 +99,7 @@ test('the sums name an advance, the rest and what was saved', async () => {
     [{ ...DELIVERED, ...advance('paid') }, 'Paid at the door'],
     [{ status: 'cancelled', ...advance('refunded') }, 'Advance refunded'],
     [{ status: 'cancelled', ...advance('cancelled') }, 'Advance (not paid)'],
-    [{ saving: { amount: 9, percent: 2 } }, 'You saved by paying ahead (2%)'],
+    [{ saving: { amount: 9, percent: 2 } }, 'You saved by paying online (2%)'],
   ] as [Partial<Order>, ...string[]][]) {
     await openOrder(anOrder(changes))
     for (const sum of sums) expect(await screen.findByText(sum)).toBeVisible()
@@ -153,8 +153,8 @@ test('what the policy retains of a parcel that came back is explained, with the 
   await openOrder(anOrder({ status: 'cancelled', ...paid, shipment, parcelReturn }))
   const back = await screen.findByRole('heading', { name: 'Your refund' })
   const section = within(back.parentElement as HTMLElement)
-  expect(section.getByText(/^Your payment is not refunded; see/)).toHaveTextContent(
-    `Your payment is not refunded; see Refunds and Delivery. When your parcel was returned, that page said: “${rule}”`,
+  expect(section.getByText(/^Your payment is not refunded. See/)).toHaveTextContent(
+    `Your payment is not refunded. See Refunds and Delivery. When your parcel was returned, that page said: “${rule}”`,
   )
   expect(section.getByRole('link', { name: 'Refunds and Delivery' })).toHaveAttribute('href', '/refunds-and-delivery')
 })

@@ -192,7 +192,7 @@ function OrderSums({ order }: { order: Order }) {
       <dd className="text-right">{fee === 0 ? 'Free' : formatPrice(fee)}</dd>
       <dt className="font-semibold text-lg">Total</dt>
       <dd className="text-right font-semibold text-lg">{formatPrice(amount)}</dd>
-      {saving !== null && <Sum label={`You saved by paying ahead (${saving.percent}%)`} rupees={saving.amount} />}
+      {saving !== null && <Sum label={`You saved by paying online (${saving.percent}%)`} rupees={saving.amount} />}
       {advance !== null && <Sum label={advanceLabels[advance.status]} rupees={advance.amount} />}
       {advance !== null && status !== 'cancelled' && (
         <Sum

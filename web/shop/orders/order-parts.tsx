@@ -210,7 +210,7 @@ export function RetainedNote({ order }: { order: Order }) {
   const rule = order.parcelReturn?.rule ?? null
   return (
     <>
-      {order.refunds.length > 0 ? 'The rest' : 'Your payment'} is not refunded; see{' '}
+      {order.refunds.length > 0 ? 'The rest' : 'Your payment'} is not refunded. See{' '}
       <Link to="/refunds-and-delivery" className={textLinkStyle}>
         Refunds and Delivery
       </Link>

@@ -5,7 +5,7 @@ import { daysText } from '../../../domain/delivery/describe-promise.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { plainKinds } from '../../../domain/order/order-timeline.ts'
 import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
-import { moneyBackReason } from '../../../domain/refund/money-back-texts.ts'
+import { moneyBackReason } from '../../../domain/refund/refund.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
 
 /** An entry of an order's timeline in a sentence for its shopper. */
@@ -43,7 +43,7 @@ const replaced: Record<Extract<TimelineEntry, { kind: 'replacement' }>['status']
   delivered: 'The replacement arrived.',
   cancelled: 'The replacement was cancelled.',
   lost: 'The replacement was lost in transit.',
-  returned: 'The replacement came back to us.',
+  returned: 'The replacement was returned to us.',
 }
 
 const plain: Record<Exclude<(typeof plainKinds)[number], 'shipped'>, string> = {

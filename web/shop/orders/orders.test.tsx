@@ -60,11 +60,11 @@ test('an order has its papers once it has shipped, and says if its parcel came b
   const two = anOrder({ ...SHIPPED, invoice, billOfSupply: { number: 'AAB/26-27/000001' } })
   const returned = anOrder({ ...SHIPPED, status: 'cancelled', shipment: { ...SHIPPED.shipment, status: 'returned' } })
   await openOrders([anOrder(), two, returned])
-  const links = await screen.findAllByRole('link', { name: /\(PDF, in a new tab\)$/ })
+  const links = await screen.findAllByRole('link', { name: /\(PDF, opens in a new tab\)$/ })
   expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
-    ['Tax invoice (PDF, in a new tab)', `/api/orders/${two._id}/invoice.pdf`, '_blank'],
-    ['Bill of supply (PDF, in a new tab)', `/api/orders/${two._id}/bill-of-supply.pdf`, '_blank'],
-    ['Bill of supply (PDF, in a new tab)', `/api/orders/${returned._id}/invoice.pdf`, '_blank'],
+    ['Tax invoice (PDF, opens in a new tab)', `/api/orders/${two._id}/invoice.pdf`, '_blank'],
+    ['Bill of supply (PDF, opens in a new tab)', `/api/orders/${two._id}/bill-of-supply.pdf`, '_blank'],
+    ['Bill of supply (PDF, opens in a new tab)', `/api/orders/${returned._id}/invoice.pdf`, '_blank'],
   ])
   expect(text()).toContain('The parcel was returned to the nursery. There is nothing to pay.')
 })

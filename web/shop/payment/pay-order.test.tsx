@@ -116,7 +116,7 @@ describe('a payment whose verification', () => {
     const { api, page, person, paymentWindow, address } = await openPayment(answers)
     await paymentWindow.pay()
     const alert = await screen.findByRole('alertdialog', { name: NOT_VERIFIED })
-    expect(alert).toHaveTextContent('The next page shows the status of your order. Any money taken is safe.')
+    expect(alert).toHaveTextContent('The next page shows the status of your order. Any payment you made is safe.')
     await closeAlert(person, NOT_VERIFIED)
     await expect.poll(address).toBe(page)
     expect(api.sent('PATCH /orders/:id')).toEqual([])

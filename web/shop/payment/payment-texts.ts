@@ -56,7 +56,7 @@ const texts: Record<PaymentState, PaymentText> = {
   },
   retained: {
     title: 'The parcel was returned',
-    lines: ['This order is closed. Its page under Your Orders shows how much is refunded, and why not the rest.'],
+    lines: ['This order is closed. Its page under Your Orders shows how much we refund, and why.'],
   },
 }
 
@@ -75,7 +75,7 @@ function advancePaid(order: Order): PaymentText {
     title: 'Your advance has arrived',
     lines: [
       isDelivered
-        ? `Thank you! You paid the other ${rest} at the door.`
+        ? `Thank you! You paid the remaining ${rest} at the door.`
         : `Thank you! Your order is confirmed. Please have ${rest} ready when the plants arrive.`,
       ...(canPayAhead(order) && !isTaken(order)
         ? ['Until it leaves the nursery, you can also pay the rest online.']

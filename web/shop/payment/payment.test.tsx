@@ -58,7 +58,7 @@ for (const [order, says, presses] of [
     'Your advance has arrived … have ₹360 ready',
     `Pay the rest (₹360.00) now${CANCEL}|${ALL}`,
   ],
-  [anOrder({ ...DELIVERED, ...advanceOf('paid') }), 'You paid the other ₹360 at the door.', ALL],
+  [anOrder({ ...DELIVERED, ...advanceOf('paid') }), 'You paid the remaining ₹360 at the door.', ALL],
   [anOrder(), 'You pay when the plants arrive', `Pay now · ₹450.00${CANCEL}|${ALL}`],
   [anOrder({ payAhead }), 'Paying now saves ₹9.00 (2%).', `Pay now · ₹441.00${CANCEL}|${ALL}`],
   [anOrder({ status: 'shipped' }), 'You pay when the plants arrive … in cash at the door.', ALL],

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
-import { CardDelivery } from '../delivery/card-delivery.tsx'
+import { CardDelivery, CardsDelivery } from '../delivery/card-delivery.tsx'
 import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
 import { SectionHeading } from '../section-heading.tsx'
 
@@ -30,19 +30,21 @@ export default function SeenRow({ ids, onEmpty, onClear }: Props) {
           </Button>
         }
       />
-      <ul className="flex gap-4 overflow-x-auto p-1 pb-3">
-        {plants === null
-          ? ids.map((id) => (
-              <li key={id} className={itemStyle}>
-                <Skeleton className="aspect-square" />
-              </li>
-            ))
-          : plants.map((plant) => (
-              <li key={plant._id} className={itemStyle}>
-                <SeenPlant plant={plant} />
-              </li>
-            ))}
-      </ul>
+      <CardsDelivery plants={plants ?? []}>
+        <ul className="flex gap-4 overflow-x-auto p-1 pb-3">
+          {plants === null
+            ? ids.map((id) => (
+                <li key={id} className={itemStyle}>
+                  <Skeleton className="aspect-square" />
+                </li>
+              ))
+            : plants.map((plant) => (
+                <li key={plant._id} className={itemStyle}>
+                  <SeenPlant plant={plant} />
+                </li>
+              ))}
+        </ul>
+      </CardsDelivery>
     </section>
   )
 }
@@ -53,7 +55,7 @@ function SeenPlant({ plant }: { plant: CardedPlant }) {
   return (
     <div className="relative">
       <div className="relative">
-        <PlantPicture url={plant.image.url} alt="" sizes="160px" className="rounded-press" />
+        <PlantPicture url={plant.pictures ?? plant.image.url} alt="" sizes="160px" className="rounded-press" />
         {plant.stock > 0 && <CardDelivery plant={plant} className="card-day" />}
       </div>
       <h3 className="mt-2 line-clamp-1 text-base leading-snug">

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
+import type { Savable } from '../../session/wishlist/account-wishlist.ts'
 import { useIsSaved } from '../../session/wishlist/saved-plants.ts'
-import type { Savable } from '../../session/wishlist/toggle-saved.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -23,7 +23,7 @@ export function SaveButton({ plant, className }: { plant: Savable & { name: stri
 }
 
 function toggle(plant: Savable): Promise<void> {
-  return import('../../session/wishlist/toggle-saved.ts').then(
+  return import('../../session/wishlist/account-wishlist.ts').then(
     ({ toggleSaved }) => toggleSaved(plant),
     () => toast.error('That didn’t work. Please try again.'),
   )

@@ -6,6 +6,7 @@ import { apiContext } from '../../request-context.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { CardsDelivery, DeliveryLine } from '../delivery/card-delivery.tsx'
 import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
 import { PlantGrid } from '../plant-card/plant-card.tsx'
 import type { Route } from './+types/shared-wishlist.ts'
@@ -46,7 +47,10 @@ export default function SharedWishlistPage({ loaderData }: Route.ComponentProps)
         ) : loaderData.plants.length === 0 ? (
           <EmptyState title="This wishlist is empty" actions={goToShop} />
         ) : (
-          <PlantGrid plants={loaderData.plants} />
+          <CardsDelivery plants={loaderData.plants}>
+            <DeliveryLine action="/shop" />
+            <PlantGrid plants={loaderData.plants} />
+          </CardsDelivery>
         )}
       </div>
     </div>

@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from 'react'
-import type { WishlistSettings } from '../../../contract/wishlist.ts'
-import { api, messageOf } from '../../api.ts'
+import { useId, useState } from 'react'
+import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 
 export function WishlistChoices() {
   const { settings, link, isBusy, setMails, share, endSharing } = useWishlistChoices()
@@ -71,31 +72,15 @@ async function copy(link: string): Promise<void> {
 }
 
 /**
- * What the customer chose for the wishlist: null until it has loaded. `link` is that of the sharing which was begun on
- * this page: the server stores only its digest.
+ * What the customer chose for the wishlist: null until it has loaded, and where that fails, as it is optional. `link` is that of
+ * the sharing which was begun on this page: the server stores only its digest.
  */
 function useWishlistChoices() {
-  const [settings, setSettings] = useState<WishlistSettings | null>(null)
+  const { value: settings, setValue: setSettings } = useLoaded(() => api.call('GET /wishlist/settings'))
   const [link, setLink] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { busyWith, run } = useAction()
 
-  useEffect(() => {
-    let isLeft = false
-    api.call('GET /wishlist/settings').then(
-      (loaded) => isLeft || setSettings(loaded),
-      // The choices are optional: without a response they are not shown.
-      () => undefined,
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [])
-
-  const change = async (call: () => Promise<void>) => {
-    setBusy(true)
-    await call().catch((error: unknown) => toast.error(messageOf(error, 'That didn’t work. Please try again.')))
-    setBusy(false)
-  }
+  const change = (action: () => Promise<void>) => run('change', action, 'That didn’t work. Please try again.')
   const showMails = (hasMails: boolean) => setSettings((before) => before && { ...before, hasMails })
   /** Shown at once, and taken back if the server refuses it. */
   const setMails = (isWanted: boolean) => {
@@ -120,5 +105,5 @@ function useWishlistChoices() {
       setSettings(await api.call('DELETE /wishlist/share'))
       setLink(null)
     })
-  return { settings, link, isBusy, setMails, share, endSharing }
+  return { settings, link, isBusy: busyWith !== null, setMails, share, endSharing }
 }

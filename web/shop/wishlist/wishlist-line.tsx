@@ -10,7 +10,7 @@ import { loginAddress } from '../../session/auth/session-expiry.ts'
 import { addToCart } from '../../session/cart/cart.ts'
 import { savePendingPurchase } from '../../session/cart/pending-purchase.ts'
 import { useRoot } from '../../session/store.ts'
-import { removeSaved } from '../../session/wishlist/toggle-saved.ts'
+import { removeSaved } from '../../session/wishlist/account-wishlist.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { focusNeighbour } from '../../ui/focus.ts'
@@ -79,9 +79,7 @@ export function WishlistLine({ item: { plant, addedPrice }, setShown }: Props) {
             )}
           </p>
           {canBeOrdered(plant.stock) && (
-            <p className="figures min-h-5 text-sm leading-5">
-              <CardDelivery plant={plant} className="font-semibold text-leaf" />
-            </p>
+            <CardDelivery plant={plant} className="font-semibold text-leaf text-sm leading-5" />
           )}
           {canBeOrdered(plant.stock) ? (
             <Button isBusy={isBusy} onClick={add}>

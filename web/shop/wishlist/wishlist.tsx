@@ -6,8 +6,8 @@ import { personalMeta } from '../../page-meta.ts'
 import { handleProviderCallback } from '../../session/auth/load-user.ts'
 import { loginAddress } from '../../session/auth/session-expiry.ts'
 import { restoreSession, useRoot } from '../../session/store.ts'
+import { ownerId, syncWishlist } from '../../session/wishlist/account-wishlist.ts'
 import { changeBrowserList, readBrowserList } from '../../session/wishlist/stored-wishlist.ts'
-import { ownerId, syncWishlist } from '../../session/wishlist/sync-wishlist.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
@@ -15,6 +15,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CardsDelivery, DeliveryLine } from '../delivery/card-delivery.tsx'
 import { attempt, type Loaded } from '../loaded.ts'
 import { carded } from '../plant-card/card-fields.ts'
 import type { Route } from './+types/wishlist.ts'
@@ -95,11 +96,16 @@ function Items({ items }: { items: readonly ShownItem[] }) {
       </EmptyState>
     )
   return (
-    <ul className="mt-7 divide-y divide-line border-line border-y">
-      {shown.map((item) => (
-        <WishlistLine key={item.plant._id} item={item} setShown={(isShown) => setShown(item.plant._id, isShown)} />
-      ))}
-    </ul>
+    <div className="mt-5">
+      <CardsDelivery plants={items.map(({ plant }) => plant)}>
+        <DeliveryLine action="/shop" />
+        <ul className="divide-y divide-line border-line border-y">
+          {shown.map((item) => (
+            <WishlistLine key={item.plant._id} item={item} setShown={(isShown) => setShown(item.plant._id, isShown)} />
+          ))}
+        </ul>
+      </CardsDelivery>
+    </div>
   )
 }
 

@@ -13,10 +13,11 @@ const shop = shopForTests()
 async function outcome(cells: Record<string, string>, change: (id: string) => Promise<unknown>) {
   const id = await buildPlant(shop, { price: 400, stock: 10 })
   const admin = await buildAdmin(shop)
-  const plan = await planImport(shop, shop.database, [
+  const lines = [
     ['_id', ...Object.keys(cells)],
     [id, ...Object.values(cells)],
-  ])
+  ]
+  const plan = await planImport(shop, shop.database, { lines, faults: [] })
   assert.ok(!(plan instanceof Refusal))
   await change(id)
   return inTransaction(shop.database, (transaction) => applyPlan(transaction, plan.planned, admin.id))

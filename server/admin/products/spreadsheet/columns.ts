@@ -84,7 +84,9 @@ function stockCell({ parts, stock }: SheetRow): string {
 }
 
 function asStock(cell: string, row: SheetRow | null): number | undefined | Unreadable {
-  return row?.parts ? new Unreadable('The stock of a bundle follows from its parts. Clear this cell') : asNumber(cell)
+  return row?.parts
+    ? new Unreadable('The stock of a bundle is worked out from its parts. Clear this cell')
+    : asNumber(cell)
 }
 
 /** An empty cell is undefined: the product's validation decides whether that is allowed. */
@@ -111,7 +113,7 @@ function asSize(cell: string): unknown {
   const isReadable = lines.length < 4 && label !== undefined && /^\d{1,3}$/.test(position)
   return isReadable
     ? { family, label, position: Number(position) }
-    : new Unreadable('Write the family, the size and a number for the order, each on its own line')
+    : new Unreadable('Write the family, the size and its position in the list, each on its own line')
 }
 
 function asDelivery(cell: string): unknown {

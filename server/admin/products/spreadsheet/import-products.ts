@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductImport } from '../../../../contract/spreadsheets.ts'
-import { type CsvLines, decodeCsv, readCsv } from '../../../platform/csv/read-csv.ts'
+import { type CsvFile, decodeCsv, readCsv } from '../../../platform/csv/read-csv.ts'
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { settleUploads } from '../../../platform/uploads/sweep-uploads.ts'
@@ -21,9 +21,9 @@ const IMPORT_LOCK = 727_847
 
 /** A dry run: what a product file would change, line by line, and its faults. Changes nothing. */
 export async function previewImport(shop: Shop, file: Uint8Array): Promise<ProductImport | Refusal> {
-  const lines = await linesOf(file)
-  if (lines instanceof Refusal) return lines
-  const plan = await planWithin(shop, shop.database, lines)
+  const sheet = await readSheet(file)
+  if (sheet instanceof Refusal) return sheet
+  const plan = await planWithin(shop, shop.database, sheet)
   return plan instanceof Refusal ? plan : presentPlan(plan)
 }
 
@@ -36,12 +36,12 @@ export async function importProducts(
   file: Uint8Array,
   { hash, adminId }: { hash: string; adminId: string },
 ): Promise<ProductImport | Refusal> {
-  const lines = await linesOf(file)
-  if (lines instanceof Refusal) return lines
+  const sheet = await readSheet(file)
+  if (sheet instanceof Refusal) return sheet
   let uploads: string[] = []
   const outcome = await inTransaction(shop.database, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction)
-    const plan = await planWithin(shop, transaction, lines)
+    const plan = await planWithin(shop, transaction, sheet)
     if (plan instanceof Refusal) return plan
     if (plan.hash !== hash) return refuse('import_changed')
     uploads = uploadsOf(plan.planned.map(({ next }) => next))
@@ -51,8 +51,8 @@ export async function importProducts(
   return outcome
 }
 
-async function planWithin(shop: Shop, database: Database, lines: CsvLines): Promise<Plan | Refusal> {
-  const plan = await planImport(shop, database, lines)
+async function planWithin(shop: Shop, database: Database, sheet: CsvFile): Promise<Plan | Refusal> {
+  const plan = await planImport(shop, database, sheet)
   if (plan instanceof Refusal || plan.planned.length <= MAX_CHANGES) return plan
   const [count, most] = [plan.planned.length, MAX_CHANGES].map((number) => number.toLocaleString('en-IN'))
   return refuse('too_large', {
@@ -60,7 +60,7 @@ async function planWithin(shop: Shop, database: Database, lines: CsvLines): Prom
   })
 }
 
-async function linesOf(file: Uint8Array): Promise<CsvLines | Refusal> {
+async function readSheet(file: Uint8Array): Promise<CsvFile | Refusal> {
   const text = await decodeCsv(file)
   if (text instanceof Refusal) return text
   return readCsv(text, { mostRows: MAX_LINES, mostCells: MAX_CELLS, longestCell: MAX_CELL_LENGTH })

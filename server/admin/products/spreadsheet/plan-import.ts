@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { yieldToEventLoop } from '../../../platform/concurrency.ts'
-import type { CsvLines } from '../../../platform/csv/read-csv.ts'
+import type { CsvFile } from '../../../platform/csv/read-csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { loadToday } from '../../../platform/database/queries.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -14,7 +14,7 @@ import { dropUnnamedColumns } from './drop-unnamed-columns.ts'
 import { packedColumnOf } from './packed-columns.ts'
 import { addFaults, type Fault } from './plan-faults.ts'
 import { type Planned, planLine } from './plan-line.ts'
-import { type Header, readHeader } from './read-header.ts'
+import { type Header, readHeader, refuseHeader } from './read-header.ts'
 import { refuseDearBundles } from './refuse-dear-bundles.ts'
 import { refuseSameSizes } from './same-sizes.ts'
 
@@ -27,13 +27,19 @@ export type Plan = { planned: PlannedLine[]; unchanged: number; faults: Fault[];
 const CHUNK_SIZE = 500
 
 /** Plans what each line of a file changes; changes nothing itself, and yields to the event loop. */
-export async function planImport(shop: Shop, database: Database, lines: CsvLines): Promise<Plan | Refusal> {
+export async function planImport(shop: Shop, database: Database, { lines, faults }: CsvFile): Promise<Plan | Refusal> {
+  if (faults[0]?.line === 1) return refuseHeader(`${faults[0].reason}.`)
   const named = await dropUnnamedColumns(lines)
   if (named instanceof Refusal) return named
   const [first = [], ...rest] = named
   const header = readHeader(first)
   if (header instanceof Refusal) return header
-  const plan: Plan = { planned: [], unchanged: 0, faults: [], hash: '' }
+  const plan: Plan = {
+    planned: [],
+    unchanged: 0,
+    faults: faults.map((fault) => ({ ...fault, column: null })),
+    hash: '',
+  }
   const seen = new Map<string, number>()
   const taxClasses = new Set((await listTaxClasses(database)).map(({ key }) => key))
   const today = await loadToday(database)

@@ -48,7 +48,7 @@ function staleness(at: CellAt, row: PlantRow) {
     isStockUntouched: version !== null && at('stock')?.trim() === String(version.stock),
     staleFault(changes: readonly CellChange[]): Fault | null {
       if (version === null)
-        return { column: 'version', reason: 'This is not what was exported. Clear this cell or export again' }
+        return { column: 'version', reason: 'This differs from the export. Clear this cell or export again' }
       const setsStock = changes.some(({ column }) => column === 'stock')
       if (changes.length > (setsStock ? 1 : 0) && version.edits !== row.edits)
         return { column: 'version', reason: CHANGED }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts'
-import { findDearBundles } from '../dear-bundles.ts'
+import { findDearBundles } from '../refuse-bundle.ts'
 import { addFaults, type LinesAndFaults } from './plan-faults.ts'
 import type { Planned } from './plan-line.ts'
 

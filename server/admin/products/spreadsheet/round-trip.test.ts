@@ -185,10 +185,10 @@ test('a changed tax class is the product’s, whatever its category; another cat
 async function reread(file: string) {
   const decoded = await decodeCsv(Buffer.from(file))
   assert.ok(typeof decoded === 'string')
-  const lines = await readCsv(decoded, { mostRows: 1, mostCells: 100, longestCell: 50_000 })
-  assert.ok(!(lines instanceof Refusal))
-  assert.equal(lines.length, 2)
-  const [first = [], cells = []] = lines
+  const sheet = await readCsv(decoded, { mostRows: 1, mostCells: 100, longestCell: 50_000 })
+  assert.ok(!(sheet instanceof Refusal))
+  assert.equal(sheet.lines.length, 2)
+  const [first = [], cells = []] = sheet.lines
   const head = readHeader(first)
   assert.ok(!(head instanceof Refusal))
   return (name: string) => cells[head.get(name) ?? -1]

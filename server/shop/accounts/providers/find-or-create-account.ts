@@ -148,7 +148,7 @@ export function completeIdentity(
       return { account: made.account, verified, isNew: true }
     }
     return refuse('email_taken', {
-      fields: { email: 'Log in to this account first, then connect it from your profile.' },
+      fields: { email: 'Sign in to this account first, then connect it from your profile.' },
     })
   })
 }

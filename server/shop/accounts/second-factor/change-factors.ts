@@ -79,7 +79,7 @@ export function renewRecoveryCodes(
   return changeOwnAccount(shop, caller, async (transaction) => {
     if (!(await hasFactor(transaction, caller.userId))) return refuse('not_found')
     const newRecoveryCodes = await generateRecoveryCodes(transaction, caller.userId)
-    await tell(shop, transaction, caller, request, ['factor_added', 'recovery', 'New recovery codes were made'])
+    await tell(shop, transaction, caller, request, ['factor_added', 'recovery', 'New recovery codes were created'])
     return { ...(await listFactors(transaction, caller.userId)), newRecoveryCodes }
   })
 }
@@ -148,6 +148,6 @@ export async function requireOwner(
     .executeTakeFirst()
   if (newSession) return null
   return refuse('invalid', {
-    fields: { currentPassword: 'Please log out, sign in again, and come back within ten minutes.' },
+    fields: { currentPassword: 'Please sign out, sign in again and come back within ten minutes.' },
   })
 }

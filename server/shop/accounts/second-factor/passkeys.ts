@@ -61,7 +61,7 @@ export async function addPasskey(
   const { credential } = registrationInfo
   return addFactor(shop, caller, request, named(name), async (transaction) => {
     if ((await passkeysOf(transaction, caller.userId)).length >= MAX_PASSKEYS)
-      return refuse('invalid', { fields: { passkey: 'Please remove a passkey first.' } })
+      return refuse('invalid', { fields: { passkey: `You have ${MAX_PASSKEYS} passkeys. Please remove one first.` } })
     const inserted = await transaction
       .insertInto('passkeys')
       .values({

@@ -83,7 +83,8 @@ test('the first factor ends what the password alone has opened: other sessions a
   const { secret } = (await call(admin, 'POST /auth/factors/totp', { currentPassword })).json as { secret: string }
   await call(admin, 'POST /auth/factors/totp/confirm', { code: totpCode(secret) })
   assertRefused(await request(shop, 'GET /auth/me', { bearer: elsewhere.token }), 'session_ended')
-  assertRefused(await request(shop, 'POST /auth/reset-password/preview', { body: { token: link } }), 'link_invalid')
+  const reset = { token: link, password: 'a later monsoon' }
+  assertRefused(await request(shop, 'POST /auth/reset-password', { body: reset }), 'link_invalid')
   assert.equal((await call(admin, 'DELETE /auth/sessions')).status, 200)
 })
 
@@ -187,4 +188,22 @@ test('new recovery codes void the earlier ones', async () => {
   const renewed = (await call(admin, 'POST /auth/factors/recovery-codes')).json as { newRecoveryCodes: string[] }
   assertRefused(await complete(await token(), recoveryCodes[0] ?? ''), 'factor_wrong')
   assert.equal((await complete(await token(), renewed.newRecoveryCodes[0] ?? '')).status, 200)
+})
+
+test('a proof of the factor is fresh for ten minutes, and a wrong one refreshes nothing', async () => {
+  const { admin, prove } = await withFactor()
+  const isNeeded = async () => (await call(admin, 'PATCH /admin/settings', {})).text.includes('"factor_needed"')
+  const age = (minutes: number) =>
+    sql`update sessions set factor_at = factor_at - make_interval(mins => ${minutes}) where user_id = ${admin.id}`.execute(
+      shop.database,
+    )
+  assertRefused(await call(admin, 'POST /auth/factor', { code: 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA' }), 'factor_wrong', [
+    'code',
+  ])
+  assert.equal(await isNeeded(), true)
+  await prove()
+  await age(9)
+  assert.equal(await isNeeded(), false)
+  await age(1)
+  assert.equal(await isNeeded(), true)
 })

@@ -64,7 +64,7 @@ async function lockSpan(transaction: Transaction<Schema>, settled: RawBuilder<un
     for update of order_notices
   `.execute(transaction)
   const [span] = rows
-  if (!span) throw new Error('The row of order notices is gone')
+  if (!span) throw new Error('The row of order notices is missing')
   const moment = (text: string) => sql<Date>`${text}::timestamptz`
   return { from: moment(span.from), until: moment(span.until), isDue: span.is_due }
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { capitalised } from '../../../../domain/catalogue.ts'
 import { type ClaimSettings, claimDaysText } from '../../../../domain/claim/claimable.ts'
 import { formatPrice, type Paise, toRupees } from '../../../../domain/money.ts'
 import { dueOnDelivery } from '../../../../domain/payment/advance.ts'
@@ -26,7 +27,7 @@ export function orderMailContent(order: MailedOrder, event: OrderEvent): OrderMa
   if (happened === 'order delivered') return delivered(order, number)
   if (happened === 'order cancelled') return cancelled(order, number, event)
   if (happened === 'payment refunded' || happened === 'advance refunded') return refunded(order, number)
-  if (event.aspect === 'tracking') return trackingChanged(order, number)
+  if (event.aspect === 'tracking') return trackingChanged(order, `your order ${number}`)
   return null
 }
 
@@ -37,8 +38,8 @@ function placed(order: MailedOrder, number: string): OrderMailContent {
       ...(order.advance
         ? [`We have received your advance of ${formatPrice(toRupees(order.advance))}, and your order is confirmed.`]
         : []),
-      `Thank you for your order. We’re getting your plants ready and will write again when they leave the nursery.`,
-      `Please have ${cashOf(order)} ready in cash when they arrive.`,
+      `Thank you for your order. ${nextStep(order)}`,
+      cashSentence(order),
     ],
     ...(order.advance && { paymentLink: `Pay the rest (${cashOf(order)}) now` }),
     remark: `You can cancel under Your Orders until the plants are shipped.${order.advance ? ' If you do, we’ll refund your advance to your original payment method.' : ''}`,
@@ -55,7 +56,7 @@ function paid(order: MailedOrder, number: string, { reason }: OrderEvent): Order
         ? `Your payment of ${sumOf(order)} arrived after we had closed the order. Your plants were still available, so we reopened and confirmed the order.`
         : `Thank you. We have received your payment of ${sumOf(order)}, ${isAhead ? 'so there is nothing to pay when your plants arrive' : 'and your order is confirmed'}.`,
       ...saved(order),
-      'We’re getting your plants ready and will write again when they leave the nursery.',
+      nextStep(order),
     ],
     remark:
       'You can cancel under Your Orders until the plants are shipped. If you do, we’ll refund your payment to your original payment method.',
@@ -64,7 +65,7 @@ function paid(order: MailedOrder, number: string, { reason }: OrderEvent): Order
 
 function saved({ saving, saving_percent: percent }: MailedOrder): string[] {
   if (saving === 0 || percent === null) return []
-  return [`You saved ${savingText({ amount: toRupees(saving), percent })} by paying ahead.`]
+  return [`You saved ${savingText({ amount: toRupees(saving), percent })} by paying online.`]
 }
 
 /** One that was paid before it left has a mail of that. */
@@ -77,21 +78,25 @@ function paidOnItsWay(order: MailedOrder, number: string): OrderMailContent | nu
 }
 
 function shipped(order: MailedOrder, number: string): OrderMailContent {
-  const cash = `Please have ${cashOf(order)} ready in cash when they arrive.`
+  const cash = order.payment_method === 'cod' ? [cashSentence(order)] : []
+  const isReady = isCollected(order)
   return {
-    subject: `Your order ${number} is on its way`,
+    subject: `Your order ${number} is ${isReady ? 'ready to collect' : 'on its way'}`,
     facts: trackingFacts(order),
-    paragraphs: ['Your plants have left the nursery.', ...(order.payment_method === 'cod' ? [cash] : [])],
+    paragraphs: [
+      isReady ? 'Your plants are packed and ready to collect.' : 'Your plants have left the nursery.',
+      ...cash,
+    ],
     remark: UNPACKING,
   }
 }
 
-/** While the parcel is on its way: what the mail of its shipping said of it is not true any more. */
-function trackingChanged(order: MailedOrder, number: string): OrderMailContent {
-  const facts = trackingFacts(order)
+/** While the parcel is on its way: what the mail of its shipping said of it is not true any more. `what` begins small. */
+export function trackingChanged(parcel: Parcel, what: string) {
+  const facts = trackingFacts(parcel)
   const isKnown = facts.length > 0
   return {
-    subject: isKnown ? `How to track your order ${number}` : `Your order ${number} has no tracking number right now`,
+    subject: isKnown ? `How to track ${what}` : `${capitalised(what)} has no tracking number right now`,
     facts,
     paragraphs: [
       isKnown
@@ -101,8 +106,10 @@ function trackingChanged(order: MailedOrder, number: string): OrderMailContent {
   }
 }
 
+type Parcel = Pick<MailedOrder, 'courier' | 'tracking_number'>
+
 /** Who carries the parcel, as far as it is known. */
-export function trackingFacts({ courier, tracking_number }: Pick<MailedOrder, 'courier' | 'tracking_number'>) {
+export function trackingFacts({ courier, tracking_number }: Parcel) {
   const facts = [
     { label: 'Courier', value: courier },
     { label: 'Tracking number', value: tracking_number },
@@ -135,6 +142,21 @@ function refunded(order: MailedOrder, number: string): OrderMailContent {
   }
 }
 
+function isCollected({ delivery }: MailedOrder): boolean {
+  return delivery?.by === 'pickup'
+}
+
+function nextStep(order: MailedOrder): string {
+  const next = isCollected(order) ? 'are ready to collect' : 'leave the nursery'
+  return `We’re getting your plants ready and will write again when they ${next}.`
+}
+
+function cashSentence(order: MailedOrder): string {
+  return isCollected(order)
+    ? `Please bring ${cashOf(order)} in cash.`
+    : `Please have ${cashOf(order)} ready in cash when they arrive.`
+}
+
 function cashOf(order: MailedOrder): string {
   return formatPrice(toRupees(dueOnDelivery(order)))
 }
@@ -156,15 +178,15 @@ function cancelled(order: MailedOrder, number: string, event: OrderEvent): Order
 function whyCancelled({ return_decision }: MailedOrder, { actor, reason }: OrderEvent): string {
   if (reason === 'returned') return `${whyReturned(return_decision?.reason)}, so we have closed the order.`
   if (reason === 'expired') return 'Your order was not paid for in time, so we have closed it.'
-  if (actor === 'admin') return 'We’re sorry: we had to cancel your order.'
+  if (actor === 'admin') return 'We’re sorry, but we had to cancel your order.'
   return 'Your order is cancelled, as you asked.'
 }
 
 function whyReturned(reason: ReturnReason | undefined): string {
   if (reason === 'refused') return 'Your parcel was refused at the door and returned to us'
   if (reason === 'undeliverable') return 'Your parcel could not be delivered and was returned to us'
-  if (reason === 'damaged') return 'We’re sorry: your parcel was damaged in transit and returned to us'
-  if (reason === 'recalled') return 'We’re sorry: we had to recall your parcel'
+  if (reason === 'damaged') return 'We’re sorry, but your parcel was damaged in transit and returned to us'
+  if (reason === 'recalled') return 'We’re sorry, but we had to recall your parcel'
   return 'Your parcel was returned to us'
 }
 

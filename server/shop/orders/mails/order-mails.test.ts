@@ -5,7 +5,7 @@ import { type FakeSmtp, startFakeSmtp } from '../../../../test/fakes/smtp.ts'
 import { setStatus } from '../../../../test/support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../../test/support/factories.ts'
 import { deliverMailsTo } from '../../../../test/support/mails.ts'
-import { buildOrderIn, type PlacedState } from '../../../../test/support/orders-in-states.ts'
+import { buildOrderIn, type PlacedState, sendByVan } from '../../../../test/support/orders-in-states.ts'
 import { assertAllSettles, cancel, dismiss, PAID, stateOf } from '../../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../../test/support/payment-shop.ts'
 import { until } from '../../../../test/support/wait-until.ts'
@@ -148,7 +148,20 @@ test('the shop’s own cancelling says sorry; a shopper who closes the payment w
   await dismiss(asha, (await buildOnlineOrder(shop, asha))._id)
   const mails = await mailsOf(asha)
   assert.deepEqual([...mails.keys()], [TAKEN, ENDED])
-  assert.match(mails.get(ENDED)?.text ?? '', /We’re sorry: we had to cancel your order\.\n\nThere is nothing to pay\./)
+  assert.match(
+    mails.get(ENDED)?.text ?? '',
+    /We’re sorry, but we had to cancel your order\.\n\nThere is nothing to pay\./,
+  )
+})
+
+test('the mails of an order that is collected say when it is ready, not that it leaves', async () => {
+  const asha = await buildPerson(shop)
+  const { _id, number } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
+  await sendByVan(shop, _id, 'pickup')
+  await setStatus(await buildAdmin(shop), _id, 'shipped')
+  const { subject, text = '' } = (await deliverMailsTo(shop, smtp, asha.email)).at(-1) ?? {}
+  assert.equal(subject, `Your order #${number} is ready to collect`)
+  assert.match(text, /ready to collect\.\n\nPlease bring ₹400\.00 in cash\./)
 })
 
 test('the mail of a parcel that left names its courier and number, where they are known', async () => {
