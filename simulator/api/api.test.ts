@@ -7,6 +7,7 @@ import { providerForTests } from '../../test/support/test-provider.ts'
 
 const provider = providerForTests()
 const { call, newOrder } = provider
+const whole = { body: { amount: 50_000, currency: 'INR' } }
 
 test('an order is made with all of its fields, found again, and listed by its receipt', async () => {
   const payment = { capture: 'automatic', capture_options: { automatic_expiry_period: 12, refund_speed: 'normal' } }
@@ -23,6 +24,21 @@ test('an order is made with all of its fields, found again, and listed by its re
   assert.deepEqual((await call(`GET /orders/${order.id}`)).json, order)
   assert.deepEqual((await call('GET /orders?receipt=r-1')).json, { entity: 'collection', count: 1, items: [order] })
   assert.equal((await call('GET /orders?count=1&skip=1')).json.count, 1)
+})
+
+test('an offer lowers what is paid, a fee of the customer comes on top, and another sum can be provoked', async () => {
+  const order = await newOrder()
+  const pay = async (...payment: Parameters<typeof provider.pay>) =>
+    (await call(`GET /payments/${(await provider.pay(...payment)).razorpay_payment_id}`)).json
+  const lower = { amount: 45_000, fee: 1_062, tax: 162, fee_bearer: 'platform' }
+  assert.partialDeepStrictEqual(await pay(order, { difference: 'offer' }), lower)
+  const { json: paid } = await call(`GET /orders/${order}`)
+  assert.partialDeepStrictEqual(paid, { status: 'paid', amount: 50_000, amount_paid: 45_000, amount_due: 0 })
+
+  const withFee = await pay(await newOrder(), { difference: 'customer_fee' })
+  assert.partialDeepStrictEqual(withFee, { amount: 51_180, fee: 1_180, tax: 180, fee_bearer: 'customer' })
+  const odd = { amount: 100, currency: 'USD' }
+  assert.partialDeepStrictEqual(await pay(await newOrder(), odd), odd)
 })
 
 test('a captured payment has its fields, its order is paid', async () => {
@@ -44,24 +60,29 @@ test('a captured payment has its fields, its order is paid', async () => {
   assert.deepEqual(handed, { razorpay_payment_id: payment.id, razorpay_order_id: order, razorpay_signature })
 })
 
-test('an order is paid once, also by two payments at once', async () => {
+test('all that was authorised is captured, of one payment, once', async () => {
   const order = await newOrder()
   const [first, second] = [
     await provider.pay(order, { outcome: 'authorized' }),
     await provider.pay(order, { outcome: 'authorized' }),
-  ].map(({ razorpay_payment_id: id }) => id)
-  const captures = [first, second, first].map((id) => provider.movePayment(`${id}`, 'captured'))
-  const outcomes = await Promise.allSettled(captures)
-  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
+  ].map(({ razorpay_payment_id: id }) => `POST /payments/${id}/capture`)
+  const part = await call(`${first}`, { body: { amount: 49_900, currency: 'INR' } })
+  assertProviderRefused(part, 'Capture amount must be equal to the amount authorized')
+  const answers = await Promise.all([first, second, first, second].map((capture) => call(`${capture}`, whole)))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   await assert.rejects(provider.pay(order), /because the order is already paid/)
+  const [winner] = (await provider.paymentsOf(order)).filter(({ captured }) => captured)
+  const again = await call(`POST /payments/${winner?.id}/capture`, whole)
+  assertProviderRefused(again, 'This payment has already been captured')
 })
 
-test('a failed payment says why, and can be captured late', async () => {
+test('a failed payment says why, cannot be captured, and can be authorised and captured late', async () => {
   const order = await newOrder()
   const { razorpay_payment_id: id } = await provider.pay(order, { outcome: 'failed' })
   const reason = { error_code: 'BAD_REQUEST_ERROR', error_reason: 'payment_declined' }
   const failed = { status: 'failed', captured: false, fee: null, ...reason }
   assert.partialDeepStrictEqual((await call(`GET /payments/${id}`)).json, failed)
+  assert.equal((await call(`POST /payments/${id}/capture`, whole)).status, 400)
   assert.equal((await call(`GET /orders/${order}`)).json.status, 'attempted')
   await provider.movePayment(id, 'captured')
   const late = { status: 'captured', captured: true, error_code: null }
@@ -89,6 +110,23 @@ test('the switches are for direct callers: through a proxy on this machine there
     assert.equal(error?.description, 'The requested URL was not found on the server.', name)
   }
   assert.equal((await fetch(`${provider.url}/_switches/orders`)).status, 200)
+})
+
+test('lists know of which time, the newest first', async () => {
+  const first = await newOrder()
+  const { razorpay_payment_id: payment } = await provider.pay(first)
+  const { json: refund } = await call(`POST /payments/${payment}/refund`, { body: {} })
+  const orders = [await newOrder(), first]
+  const ids = async (path: string) => (await call(`GET ${path}`)).json.items.map(({ id }: { id: string }) => id)
+  for (const [list, all] of [
+    ['/orders', orders],
+    ['/refunds', [refund.id]],
+  ] as const) {
+    const from = refund.created_at
+    assert.deepEqual(await ids(`${list}?from=${from - 60}&to=${from + 60}`), all)
+    for (const time of [`from=${from + 3_600}`, `to=${from - 3_600}`])
+      assert.deepEqual(await ids(`${list}?${time}`), [])
+  }
 })
 
 test('what is not supported or malformed is refused by name, never left out silently', async () => {

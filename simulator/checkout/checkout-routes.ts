@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { notes, readBody } from '../api/read-request.ts'
 import { type Attempt, attemptPayment, differences } from '../commands/attempt-payment.ts'
 import { unknownId } from '../commands/lock-rows.ts'
+import { type PaymentEntity, presentPayment } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { paidResponse } from '../signatures.ts'
 import type { Simulator } from '../simulator.ts'
@@ -20,7 +21,7 @@ export function checkoutRoutes(app: FastifyInstance, simulator: Simulator): void
   const policy = windowPolicy(settings.shopOrigins)
 
   serveFile('/checkout.js', 'checkout.js')
-  for (const name of ['window.js', 'window.css']) serveFile(`/checkout/${name}`, name)
+  for (const name of ['window.js', 'opener.js', 'screens.js', 'window.css']) serveFile(`/checkout/${name}`, name)
 
   app.get<OpenWindow>('/checkout/window', async ({ query }, reply) => {
     // The shop that mounts it forbids framing of its pages; this page is framed by the shop.
@@ -60,13 +61,14 @@ export function checkoutRoutes(app: FastifyInstance, simulator: Simulator): void
   }
 }
 
-/** Nothing but the window's own files, and only the shop around it. */
+/** Nothing but the window's own files, the shop's logo, and only the shop around it. */
 function windowPolicy(shopOrigins: readonly string[]): string {
   const shop = shopOrigins.join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    `img-src 'self' https: data: ${shop}`,
     "connect-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
@@ -103,7 +105,7 @@ async function payInWindow(simulator: Simulator, body: unknown) {
   const { key, order_id: orderId, card_last4: cardLast4, outcome, ...payer } = readBody(WindowPayment, body)
   requireKey(simulator, key)
   const payment = await attemptPayment(simulator, { orderId, cardLast4, ...payer, ...endings[outcome] })
-  if (payment.error !== null) return { error: payment.error }
+  if (payment.status === 'failed') return failureOf(presentPayment(payment))
   return paidResponse(payment, simulator.settings.keySecret)
 }
 
@@ -122,4 +124,17 @@ const endings: Record<
   offer: { outcome: 'paid', difference: 'offer' },
   customer_fee: { outcome: 'paid', difference: 'customer_fee' },
   later: { outcome: 'authorized', captureAfterMs: CAPTURE_AFTER_MS },
+}
+
+function failureOf(payment: PaymentEntity) {
+  return {
+    error: {
+      code: payment.error_code,
+      description: payment.error_description,
+      source: payment.error_source,
+      step: payment.error_step,
+      reason: payment.error_reason,
+      metadata: { order_id: payment.order_id, payment_id: payment.id },
+    },
+  }
 }

@@ -21,6 +21,7 @@ export function windowPage(order: OrderRow | Problem, { shopOrigins }: { shopOri
 <script type="module" src="window.js"></script>
 </head>
 <body data-shop-origins="${escapeHtml(shopOrigins.join(' '))}">
+<div class="backdrop" data-backdrop></div>
 <main class="sheet" aria-labelledby="shop" inert>
 <p class="honest" role="note">${NO_MONEY_MOVES}</p>
 ${header(order)}
@@ -36,11 +37,12 @@ function header(order: OrderRow | Problem): string {
   const sum =
     'problem' in order
       ? ''
-      : `<p class="sum">${formatPrice(order.amount / 100)}</p><p class="order">Order ${escapeHtml(order.id)}</p>`
+      : `<p class="sum">${formatPrice(order.amount / 100)}</p><p class="order">Order <span>${escapeHtml(order.id)}</span></p>`
   return `<header class="head">
-<div><h1 id="shop" data-shop-name tabindex="-1">Payment</h1><p data-description></p></div>
-<button type="button" class="close" data-dismiss aria-label="Close the payment window">✕</button>
-<div>${sum}</div>
+<div class="shop"><span class="mark" data-mark aria-hidden="true"></span>
+<div><h1 id="shop" data-shop-name tabindex="-1">Payment</h1><p data-description hidden></p></div>
+<button type="button" class="close" data-dismiss aria-label="Close the payment window"><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M3 3l10 10M13 3L3 13"/></svg></button></div>
+<div class="due">${sum}</div>
 </header>`
 }
 
@@ -53,14 +55,14 @@ function problemScreen({ problem }: Problem): string {
 }
 
 function paymentScreens(order: OrderRow): string {
-  const sum = formatPrice(order.amount / 100)
+  const sum = `<span class="amount">${formatPrice(order.amount / 100)}</span>`
   const apps = APPS.map(
     (app, at) =>
       `<label class="app"><input type="radio" name="app" value="${app}"${at === 0 ? ' checked' : ''}><span>${app}</span></label>`,
   ).join('\n')
   return `<section class="screen" data-screen="methods" aria-labelledby="methods">
-<h2 id="methods" tabindex="-1">Choose how to pay</h2>
-<div role="tablist" aria-label="Payment method">
+<h2 id="methods" class="unseen">Choose how to pay</h2>
+<div class="tabs" role="tablist" aria-label="Payment method">
 <button type="button" role="tab" id="tab-upi" aria-controls="panel-upi" aria-selected="true" data-method="upi">UPI</button>
 <button type="button" role="tab" id="tab-card" aria-controls="panel-card" aria-selected="false" tabindex="-1" data-method="card">Card</button>
 </div>
@@ -83,31 +85,33 @@ ${apps}
 </form></div>
 <aside class="tools" aria-label="Simulator">
 <p>Only in the simulator</p>
-<button type="button" data-outcome="failed">Fail this payment</button>
-<details><summary>Unusual endings</summary>
+<button type="button" class="quiet" data-outcome="failed">Fail this payment</button>
+<details class="unusual"><summary>Unusual endings</summary>
 <p>Try out what a real shop must handle.</p>
-<button type="button" data-outcome="unheard">Pay, then close before the shop is told</button>
-<button type="button" data-outcome="later">Authorise now, capture later</button>
-<button type="button" data-outcome="offer">Pay ${OFFER_PERCENT}% less with an offer</button>
-<button type="button" data-outcome="customer_fee">Pay a fee on top</button>
+<button type="button" class="quiet" data-outcome="unheard">Pay, then close before the shop is told</button>
+<button type="button" class="quiet" data-outcome="later">Authorise now, capture later</button>
+<button type="button" class="quiet" data-outcome="offer">Pay ${OFFER_PERCENT}% less with an offer</button>
+<button type="button" class="quiet" data-outcome="customer_fee">Pay a fee on top</button>
 </details>
 </aside>
 </section>
 <section class="screen ending" data-screen="working" aria-labelledby="working" hidden>
+<span class="turning" aria-hidden="true"></span>
 <h2 id="working" tabindex="-1">One moment</h2>
 <p data-working></p>
 </section>
 <section class="screen ending" data-screen="failed" aria-labelledby="failed" hidden>
+<span class="cross" aria-hidden="true"><svg viewBox="0 0 16 16"><path d="M4 4l8 8M12 4L4 12"/></svg></span>
 <h2 id="failed" tabindex="-1">The payment failed</h2>
 <p data-failure></p>
 <button type="button" class="primary" data-again>Try again</button>
-<button type="button" data-dismiss>Close</button>
+<button type="button" class="quiet" data-dismiss>Close</button>
 </section>
 <section class="screen ending" data-screen="leaving" aria-labelledby="leaving" hidden>
 <h2 id="leaving" tabindex="-1">Cancel this payment?</h2>
 <p>Your order is not paid yet.</p>
 <button type="button" class="primary" data-again>No, continue paying</button>
-<button type="button" data-leave>Yes, cancel it</button>
+<button type="button" class="quiet" data-leave>Yes, cancel it</button>
 </section>`
 }
 

@@ -48,6 +48,24 @@ export async function capture(
   return payment
 }
 
+type Request = { paymentId: string; amount: number; currency: string }
+
+/** The shop takes what was authorised; all of it, once. */
+export function capturePayment(simulator: Simulator, { paymentId, amount, currency }: Request): Promise<PaymentRow> {
+  const { settings } = simulator
+  return change(simulator, async (transaction) => {
+    const payment = await lockPayment(transaction, paymentId)
+    if (payment.captured) throw new ProviderRefusal('This payment has already been captured')
+    if (payment.status !== 'authorized') {
+      throw new ProviderRefusal('Only payments which have been authorized and not yet captured can be captured')
+    }
+    if (amount !== payment.amount || currency !== payment.currency) {
+      throw new ProviderRefusal('Capture amount must be equal to the amount authorized', { field: 'amount' })
+    }
+    return capture(transaction, settings, payment)
+  })
+}
+
 /** Captures the payments that the provider was to capture by itself by now, unless their order was paid meanwhile. */
 export async function captureDue(database: Database, settings: SimulatorSettings): Promise<void> {
   const due = await database

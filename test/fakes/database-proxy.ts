@@ -16,7 +16,7 @@ type NetworkState =
 export type DatabaseProxy = Awaited<ReturnType<typeof startDatabaseProxy>>
 
 /** The network between a shop and its database, which can be cut, slow, or lose a COMMIT or its answer. */
-export async function startDatabaseProxy(connection: Connection) {
+export async function startDatabaseProxy(connection: Connection, host = '127.0.0.1') {
   const { where, user, password, database } = partsOf(connection)
   const sockets = new Set<Socket>()
   const resets = { before: 0, after: 0 }
@@ -80,7 +80,7 @@ export async function startDatabaseProxy(connection: Connection) {
     }
   }
 
-  const { port, stop } = await serve(server)
+  const { port, stop } = await serve(server, 0, host)
   const cut = () => {
     becomes({ kind: 'cut' })
     for (const socket of sockets) socket.destroy()
@@ -90,7 +90,7 @@ export async function startDatabaseProxy(connection: Connection) {
   }
   return {
     /** The database's address by way of the proxy */
-    url: `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
+    url: `postgres://${user}:${password}@${host}:${port}/${database}`,
     /** Cuts every connection and refuses new ones, until it is restored, as all below */
     cut,
     restore: () => becomes({ kind: 'normal' }),

@@ -24,7 +24,7 @@ const MOST_EVENTS = 1_000
  * Meta's Conversions API as documented: accepts a batch as a whole, or refuses it as a whole, with an error in Meta's
  * shape, if one event breaks a rule.
  */
-export async function startFakeMeta(): Promise<FakeMeta> {
+export async function startFakeMeta(port = 0): Promise<FakeMeta> {
   noteSecrets(metaKeys.accessToken)
   const server = createServer(async (request, response) => {
     fake.requests += 1
@@ -33,7 +33,7 @@ export async function startFakeMeta(): Promise<FakeMeta> {
     const reply = replyTo(`${request.method} ${request.url}`, body)
     response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply.body))
   })
-  const { url, stop } = await serve(server)
+  const { url, stop } = await serve(server, port)
 
   const fake: FakeMeta = {
     graphUrl: `${url}/v25.0`,

@@ -109,6 +109,9 @@ export async function startPaymentProvider(options: ProviderOptions) {
   return {
     /** `http://127.0.0.1:41234`; its API is below `/v1`, its script at `/v1/checkout.js` */
     url,
+    get process() {
+      return process
+    },
     /** Pays as a person in the payment window does, or as one who scans the QR code of this id */
     pay: (orderId: string, { outcome = 'captured', ...rest }: PayOptions = {}) =>
       call<CheckoutResponse>('POST', '/payments', { order_id: orderId, outcome, ...rest }),
