@@ -45,7 +45,7 @@ async function saysDelivery(url: string): Promise<void> {
   const plants: { _id: string }[] = await (await fetch(`${url}/api/plants?limit=1&inStock=true`)).json()
   const plant = `/plants/${plants[0]?._id}`
   const onPlant = /Pune 411015: (our van|by courier), .*Delivery: (<!-- -->)?(Free|₹)/s
-  const onList = /Delivery to 411015: [^<]*, (free|₹)/
+  const onList = /Delivery to 411015: [^<]*, (Free|₹)/
   for (const [path, day] of [
     [plant, onPlant],
     ['/shop', onList],

@@ -35,7 +35,7 @@ function deliveryAnswer(rules: ShopRules): string {
 
 /** How plants travel: by the nursery's own van, by courier, or both. */
 export function travelSentences({ vanKm, courierDays }: ShopRules): string[] {
-  const van = `Our own van delivers the plants upright and watered within ${vanKm} km of the nursery.`
+  const van = `Within ${vanKm} km of the nursery, our own van delivers the plants upright and watered.`
   const courier = `${vanKm === null ? 'Plants' : 'Elsewhere, plants'} travel by courier in ventilated boxes and usually arrive ${courierDays} after leaving the nursery. The courier and tracking number appear with the order.`
   return [...(vanKm === null ? [] : [van]), ...(courierDays === null ? [] : [courier])]
 }

@@ -50,7 +50,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Your wishlist',
-          text: 'Which plants you saved while signed in, when, and at which price; and when you agreed to e-mails about them. To show it on all your devices, and to write to you when a plant is back in stock or cheaper if you asked for that. If you share it, anyone with the link can see the plants and your first name, until you stop sharing.',
+          text: 'Which plants you saved while signed in, when, and at what price; and when you agreed to e-mails about them. To show it on all your devices, and to write to you when a plant is back in stock or cheaper if you asked for that. If you share it, anyone with the link can see the plants and your first name, until you stop sharing.',
         },
         {
           term: 'Your messages',

@@ -33,7 +33,7 @@ export const refundsAndDelivery: LegalText = {
             withSentence(
               rules.vanKm === null
                 ? 'A courier tries up to three times.'
-                : `The van comes once more${rules.courierDays === null ? '' : '; a courier tries up to three times'}.`,
+                : `The van makes one more attempt${rules.courierDays === null ? '' : '; a courier tries up to three times'}.`,
               returnRules.undeliverable,
             ),
         },
@@ -50,7 +50,7 @@ export const refundsAndDelivery: LegalText = {
           ),
         ({ returnRules }) =>
           withSentence(
-            'If we have to cancel, for instance because a plant became sick, we tell you why and you pay nothing.',
+            'If we have to cancel, for instance because a plant fell ill, we tell you why and you pay nothing.',
             returnRules.recalled,
           ),
       ],
@@ -77,7 +77,7 @@ export const refundsAndDelivery: LegalText = {
       facts: [
         {
           term: 'Live plants',
-          text: 'Cannot be returned if you change your mind: once out of our care, nobody can tell how a plant was looked after.',
+          text: 'Cannot be returned if you change your mind: once a plant has left our care, nobody can tell how it was looked after.',
         },
         {
           term: 'Seeds',
@@ -104,7 +104,7 @@ export const refundsAndDelivery: LegalText = {
       facts: [
         {
           term: 'Paid online',
-          text: 'Back to the card, account or UPI address it came from. We start it within two working days of agreeing to it; banks usually take five to seven working days more.',
+          text: 'Back to the card, account or UPI address it came from. We start it within two working days of agreeing to it; banks usually take another five to seven working days.',
         },
         {
           term: 'Paid in cash',

@@ -35,7 +35,7 @@ export const terms: LegalText = {
       heading: 'How an order is made',
       paragraphs: [
         'Placing an order is your offer to buy. The choice is yours: nothing is ticked or added for you. The order appears under Your Orders at once, and its plants are set aside. The contract is made when we ship it. Until then you may cancel it without giving a reason and without any charge.',
-        'If a plant becomes sick or is lost before shipping, we tell you, cancel what we cannot send, and refund what you paid for it in full.',
+        'If a plant falls ill or is lost before shipping, we tell you, cancel what we cannot send, and refund what you paid for it in full.',
       ],
     },
     {

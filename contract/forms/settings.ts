@@ -29,7 +29,7 @@ const emptyIsNull = z.pipe(
 
 const NO_SUM = 'An amount in rupees with at most 2 decimals'
 const rupees = z.number(NO_SUM).check(z.refine(isRupeeSum, NO_SUM))
-export const NO_CHOICE = 'Please choose the crossed-out prices'
+export const NO_CHOICE = 'Please choose how to show crossed-out prices'
 const MAX_OPENING_LINES = 7
 const MAX_LINE_LENGTH = 60
 
@@ -70,7 +70,7 @@ export const SettingsForm = z.object({
     .string('Prefix is required')
     .check(z.overwrite(plainCode), z.toUpperCase(), z.refine(isNumberPrefix, 'Two letters or digits')),
   signatory: z.nullable(z.union([emptyIsNull, singleLine(100, 'Signatory must be text')], 'At most 100 characters')),
-  turnover: z.enum(turnovers, 'Please choose the yearly turnover'),
+  turnover: z.enum(turnovers, 'Please choose the annual turnover'),
   orderMails: z.enum(orderMailChoices, 'Please choose how to get e-mails'),
   orderNumberStart: z
     .int('A whole number')

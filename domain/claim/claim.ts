@@ -77,7 +77,7 @@ export const claimReasonNames: Record<ClaimReason, string> = {
   dead: 'Arrived dead',
   wrong: 'Not what was ordered',
   missing: 'Missing from the parcel',
-  sick: 'Became sick within days',
+  sick: 'Fell ill within days of arriving',
   pot: 'The pot is broken',
 }
 

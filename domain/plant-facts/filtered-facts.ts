@@ -38,7 +38,7 @@ export const filteredFacts = {
     filter: {
       name: 'effort',
       order: 3,
-      chips: { easy: 'Easy care', medium: 'Medium care', demanding: 'Demanding care' },
+      chips: { easy: 'Easy care', medium: 'Medium care', demanding: 'Needs expert care' },
     },
     similarity: 1,
     column: 'effort',

@@ -88,11 +88,11 @@ test('what is not of the order, named twice, or nothing is refused by its field'
   const free = { ...order, delivery_fee: paise(0) }
   assert.deepEqual(planAfter(free, [], nothing), problem('amount', 'Nothing is selected'))
   const fee = planAfter(free, [], { ...nothing, deliveryFee: true })
-  assert.deepEqual(fee, problem('deliveryFee', 'The delivery was free'))
+  assert.deepEqual(fee, problem('deliveryFee', 'Delivery was free'))
   assert.deepEqual(planAfter(free, [], some(['pot', 1], ['pot', 1], ['palm', 1], ['fern', 3])), {
     kind: 'invalid',
     problems: {
-      'lines.1.item': 'This item is listed already',
+      'lines.1.item': 'This item is already listed',
       'lines.2.item': 'This is not an item of the order',
       'lines.3.quantity': 'At most 2',
     },
@@ -112,7 +112,7 @@ test('the provider refunds ₹1 at least, now and later; cash goes back to the l
     give(901),
     problem(
       'amount',
-      'Refund all of the ₹10 left, or leave at least ₹1: that is the smallest refund the provider makes',
+      'Refund all of the ₹10 left, or leave at least ₹1: that is the smallest refund the provider allows',
     ),
   )
   assert.deepEqual([give(99, 'cash'), give(901, 'cash')], [inCash(99), inCash(901)])

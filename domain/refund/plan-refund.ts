@@ -111,10 +111,10 @@ function problemsOfParts(
     const pieces = left.get(item)
     if (pieces === undefined) problems[`lines.${index}.item`] = 'This is not an item of the order'
     else if (lines.findIndex((line) => line.item === item) !== index)
-      problems[`lines.${index}.item`] = 'This item is listed already'
+      problems[`lines.${index}.item`] = 'This item is already listed'
     else if (quantity > pieces) problems[`lines.${index}.quantity`] = atMost(pieces, item)
   }
-  if (deliveryFee && order.delivery_fee === 0) problems.deliveryFee = 'The delivery was free'
+  if (deliveryFee && order.delivery_fee === 0) problems.deliveryFee = 'Delivery was free'
   else if (deliveryFee && earlier.some(({ delivery_fee }) => delivery_fee > 0))
     problems.deliveryFee = 'The fee has been refunded'
   return problems
@@ -130,8 +130,8 @@ function problemsOfParts(
 function remainderProblem(amount: Paise, left: Paise): string {
   if (amount < LEAST_BY_PROVIDER) return TOO_LITTLE
   if (left - amount < LEAST_BY_PROVIDER)
-    return `Refund all of the ${inRupees(left)} left, or leave at least ${inRupees(LEAST_BY_PROVIDER)}: that is the smallest refund the provider makes`
-  return 'Refund a different amount. One of this order’s two payments would be left with less than the provider refunds.'
+    return `Refund all of the ${inRupees(left)} left, or leave at least ${inRupees(LEAST_BY_PROVIDER)}: that is the smallest refund the provider allows`
+  return 'Refund a different amount. One of this order’s two payments would be left with less than the provider’s minimum refund.'
 }
 
 const inRupees = (sum: number) => formatSum(toRupees(paise(sum)))

@@ -11,6 +11,7 @@ const limits: readonly (readonly [search: string, rest: string, maxPrice: number
   ['500 से कम पौधे', '', 500],
   ['300 रुपये तक गुलाब', 'गुलाब', 300],
   ['gulab 200 se kam', 'gulab', 200],
+  ['under 10000001', '', 10_000_000],
   ['under 50 cm', 'under 50 cm', null],
   ['plants below 2 feet', 'plants below 2 feet', null],
   ['snake plant 20 cm pot', 'snake plant 20 cm pot', null],

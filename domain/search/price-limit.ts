@@ -1,3 +1,5 @@
+import { MAX_SUM, toRupees } from '../money.ts'
+
 /** `under ₹500`, `below rs. 1,500/-` */
 const BEFORE_SUM =
   /(?:^| )(?:under|below|less than|up ?to|max) (?:(?:rs\.?|₹) ?)?(\d[\d,]{0,8})(?:\/-| ?(?:rs|rupees|₹))?(?![\p{L}\p{N}.])/u
@@ -17,5 +19,6 @@ export function withoutPriceLimit(search: string): { rest: string; maxPrice: num
   const behind = found ? text.slice(found.index + found[0].length) : ''
   if (!found || UNIT.test(behind)) return { rest: search, maxPrice: null }
   const rest = `${text.slice(0, found.index)}${behind}`.trim()
-  return { rest: anyPlants.has(rest) ? '' : rest, maxPrice: Number(found[1]?.replaceAll(',', '')) }
+  const maxPrice = Math.min(Number(found[1]?.replaceAll(',', '')), toRupees(MAX_SUM))
+  return { rest: anyPlants.has(rest) ? '' : rest, maxPrice }
 }

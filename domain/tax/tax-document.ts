@@ -125,7 +125,8 @@ const LAST_SERIAL = 999_999
  */
 export function documentNumber(prefix: string, series: DocumentSeries, firstYear: number, serial: number): string {
   if (!isNumberPrefix(prefix)) throw new RangeError(`${prefix} is not a valid number prefix`)
-  if (!Number.isInteger(serial) || serial < 1 || serial > LAST_SERIAL) throw new RangeError(`${serial} is no serial`)
+  if (!Number.isInteger(serial) || serial < 1 || serial > LAST_SERIAL)
+    throw new RangeError(`${serial} is not a serial number`)
   return `${prefix}${documentSeries[series]}/${financialYearLabel(firstYear)}/${String(serial).padStart(6, '0')}`
 }
 

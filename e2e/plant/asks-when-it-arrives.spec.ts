@@ -82,7 +82,7 @@ test('a PIN holds on all pages, which say day and fee, or why there are none', a
   const barred = { vanOnly: false, notTo: ['Kerala' as const], reason: 'It may carry a pest' }
   const plant = await addPlant(adminApi, { name: 'Nimbu', price: 450, stock: 5, delivery: barred })
   const { line } = await promiseOf(plant._id)
-  const promised = page.getByText(/^Delivery to 411015: .*, free$/)
+  const promised = page.getByText(/^Delivery to 411015: .*, Free$/)
   const why = `${plant.name} cannot be delivered to Kerala: It may carry a pest.`
   await openReady(page, '/finder?where=balcony&step=6')
   await page.getByRole('textbox', { name: 'PIN code' }).fill(KOCHI)
@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
     await expect(part(page)).not.toContainText(PUNE)
 
     await page.goto(`/shop?inStock=true&pin=${PUNE}`)
-    const promised = page.getByText(/^Delivery to 411015: .*, free$/)
+    const promised = page.getByText(/^Delivery to 411015: .*, Free$/)
     await part(page).getByText('Change').click()
     await send(page, KOCHI)
     await expect(page).toHaveURL(`/shop?inStock=true&pin=${KOCHI}`)

@@ -35,7 +35,7 @@ ${orphanedPayments > 0 ? `  Attention    ${orphanedPayments} online orders or re
 }
 
 const NOT_OPEN = `  Attention    The shop takes no orders yet. Under Settings in the back office, enter the seller's own name,
-               address and grievance officer, and choose the crossed-out prices.
+               address and grievance officer, and choose how to show crossed-out prices.
 `
 const SIMULATED = 'simulated: no money moves'
 const CASH_ONLY = 'cash on delivery only; set the RAZORPAY_ variables to take online payments'

@@ -22,6 +22,7 @@ export const useRoot = create<Root>()(() => ({ session: emptySession, cart: empt
 
 // zustand’s own `persist` would add 0.7 kB to every page.
 useRoot.subscribe(({ session, cart }) => {
+  if (isRestoring) return
   const state = {
     session: { ...emptySession, user: session.user, token: session.token },
     cart: { ...emptyCart, items: cart.items, total: cart.total },
@@ -30,6 +31,8 @@ useRoot.subscribe(({ session, cart }) => {
 })
 
 let restoring: Promise<void> | null = null
+/** What is restored is not stored again: it may be empty only because it came too late. */
+let isRestoring = false
 
 /** Restores the stored state once; resolves when the store is ready. */
 export function restoreSession(): Promise<void> {
@@ -45,7 +48,10 @@ export function followOtherTab(): Promise<void> {
 
 async function restore(): Promise<void> {
   const tooLate = new Promise((resolve) => setTimeout(resolve, RESTORE_LIMIT, null))
-  useRoot.setState(restored(await Promise.race([readStored(), tooLate])))
+  const state = restored(await Promise.race([readStored(), tooLate]))
+  isRestoring = true
+  useRoot.setState(state)
+  isRestoring = false
 }
 
 /** The stored state; what is unreadable counts as missing. Extensions may replace the browser's storage by an asynchronous one. */

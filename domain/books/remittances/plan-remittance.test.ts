@@ -20,6 +20,7 @@ const line = (id: string, amount: number, parts: Partial<ReadLine> = {}): ReadLi
   trackingNumber: `DL-${id}`,
   amount,
   charges: 0,
+  perhapsKept: 0,
   day: '2026-11-25',
   reference: 'UTR1',
   doubt: null,
@@ -68,6 +69,39 @@ test('a line of an earlier file, or one that stands twice, counts once; another 
 test('a line that was recorded before its charges were read is repeated', () => {
   const before = stored(line('1', 46_500), '1')
   assert.deepEqual(kinds([line('1', 50_000, { charges: 3_500 })], [order('1')], [before]), ['repeated'])
+})
+
+test('charges that stand beside what was paid were kept as far as the parcel is short without them', () => {
+  const settle = (one: ReadLine, orders = [order('1')], before: StoredLine[] = []) =>
+    planRemittance([one], orders, before).map(({ kind, amount, charges }) => [kind, amount, charges])
+  for (const [amount, perhapsKept, settled] of [
+    [50_000, 8_000, [50_000, 0]],
+    [45_000, 8_000, [50_000, 5_000]],
+    [45_000, 3_000, [48_000, 3_000]],
+    [51_000, 3_000, [51_000, 0]],
+    [-8_000, 8_000, [0, 8_000]],
+  ] as const) {
+    const one = line('1', amount, { perhapsKept })
+    assert.deepEqual(settle(one), [['matched', ...settled]])
+    const [amountOf, charges] = settled
+    assert.deepEqual(
+      settle(one, [order('1')], [stored({ ...one, amount: amountOf, charges }, '1')])[0]?.[0],
+      'repeated',
+    )
+  }
+  const [paid, back] = [line('1', 47_000, { perhapsKept: 3_000 }), line('1', -47_000, { perhapsKept: -3_000 })]
+  const before = [stored({ ...paid, amount: 50_000, charges: 3_000 }, '1')]
+  assert.deepEqual(settle(back, [order('1')], before), [['matched', -50_000, -3_000]])
+  assert.deepEqual(settle(paid, []), [['unmatched', 47_000, 0]])
+  assert.deepEqual(settle(paid, [order('1')], [stored({ ...paid }, null)]), [['matched', 50_000, 3_000]])
+  assert.deepEqual(
+    settle(
+      line('1', 50_000),
+      [order('1')],
+      before.map((one) => ({ ...one, orderId: null })),
+    ),
+    [['matched', 50_000, 3_000]],
+  )
 })
 
 test('a number without a parcel, of an order paid online, or of two orders finds none', () => {

@@ -41,9 +41,9 @@ export type PlannedLine = RemittanceLine &
 
 /**
  * Matches a courier's lines with the parcels of the shop. A line that is in an earlier file, or in this one above, with
- * the same day, reference and amount, is repeated and counts once. A negative line takes back what was paid for the
- * parcel by earlier files, or anywhere in this one. `stored` has all earlier lines of these tracking numbers, and of the
- * orders that have them, the earliest first.
+ * the same day, reference and amount, with or without charges, is repeated and counts once. A negative line takes back
+ * what was paid for the parcel by earlier files, or anywhere in this one. `stored` has all earlier lines of these
+ * tracking numbers, and of the orders that have them, the earliest first.
  */
 export function planRemittance(
   lines: readonly ReadLine[],
@@ -52,21 +52,22 @@ export function planRemittance(
 ): PlannedLine[] {
   const byNumber = Map.groupBy(orders, ({ trackingNumber }) => trackingNumber)
   const matchOf = ({ trackingNumber }: RemittanceLine) => matchOrder(byNumber.get(trackingNumber) ?? [])
-  const keys = new Set(lines.map(lineKey))
-  const seen = new Map(stored.map((line) => [lineKey(line), line]))
-  /** What was recorded before charges were read was without them */
-  const findStored = (line: RemittanceLine) =>
-    seen.get(lineKey(line)) ?? seen.get(lineKey({ ...line, amount: line.amount - line.charges })) ?? null
+  const keys = new Set(lines.flatMap(keysOf))
+  const seen = new Map(stored.flatMap((line) => keysOf(line).map((key) => [key, line] as const)))
+  const findStored = (line: RemittanceLine) => {
+    const [whole, net] = keysOf(line)
+    return seen.get(whole) ?? seen.get(net) ?? null
+  }
   const accounts = Map.groupBy(stored, (line) => line.orderId ?? accountOf(line, matchOf(line)))
   const remitted = new Map([...accounts].map(([account, own]) => [account, addUp(own)]))
   /** Whether a later line that is not in this file takes back a recorded one of an account */
   const isTakenBack = (line: StoredLine, account: string) => {
     const own = accounts.get(account) ?? []
-    return own.slice(own.indexOf(line)).some((later) => later.amount < 0 && !keys.has(lineKey(later)))
+    return own.slice(own.indexOf(line)).some((later) => later.amount < 0 && !keysOf(later).some((key) => keys.has(key)))
   }
   const inFile = new Set<string>()
 
-  const plan = ({ doubt, ...line }: ReadLine): PlannedLine => {
+  const plan = ({ doubt, perhapsKept, ...line }: ReadLine): PlannedLine => {
     const key = lineKey(line)
     const earlier = findStored(line)
     if (inFile.has(key)) return { ...line, kind: 'repeated', isTwice: true }
@@ -83,13 +84,14 @@ export function planRemittance(
     if (order === 'unknown' && line.amount === 0) return { ...line, kind: 'left_out', fault: nothingUnknown(line) }
     const account = accountOf(line, order)
     const before = (remitted.get(account) ?? 0) - (earlier?.amount ?? 0)
-    if (line.amount < 0 && before + line.amount < 0)
-      return { ...line, kind: 'left_out', fault: nothingToTakeBack(line) }
-    remitted.set(account, before + line.amount)
-    if (!isMatched) return { ...line, kind: 'unmatched', reason: order }
+    const settled = isMatched ? settle(line, { perhapsKept, earlier, before, expected: expectedOf(order) }) : line
+    if (settled.amount < 0 && before + settled.amount < 0)
+      return { ...settled, kind: 'left_out', fault: nothingToTakeBack(settled) }
+    remitted.set(account, before + settled.amount)
+    if (!isMatched) return { ...settled, kind: 'unmatched', reason: order }
     const expected = expectedOf(order)
-    const outcome = line.amount < 0 ? 'reversed' : parcelOutcome(expected, before + line.amount)
-    return { ...line, kind: 'matched', order, expected, before, outcome, stored: earlier }
+    const outcome = settled.amount < 0 ? 'reversed' : parcelOutcome(expected, before + settled.amount)
+    return { ...settled, kind: 'matched', order, expected, before, outcome, stored: earlier }
   }
   const [payments, reversals] = [lines.filter(({ amount }) => amount >= 0), lines.filter(({ amount }) => amount < 0)]
   return [...payments, ...reversals].map(plan).toSorted((one, other) => one.line - other.line)
@@ -101,7 +103,7 @@ function accountOf({ trackingNumber }: RemittanceLine, order: TrackedOrder | Unm
 }
 
 function perhapsPaidAgain({ line }: RemittanceLine): LineFault {
-  const reason = 'This was recorded before and then taken back. If it was paid again, add its date or UTR to this line'
+  const reason = 'This was recorded before and then reversed. If it was paid again, add its date or UTR to this line'
   return { line, column: 'amount', reason }
 }
 
@@ -110,7 +112,7 @@ function nothingUnknown({ line }: RemittanceLine): LineFault {
 }
 
 function nothingToTakeBack({ line }: RemittanceLine): LineFault {
-  return { line, column: 'amount', reason: 'This takes back more than was recorded for the parcel' }
+  return { line, column: 'amount', reason: 'This reverses more than was recorded for the parcel' }
 }
 
 /** The state of a parcel's cash after this sum was remitted; both in paise. */
@@ -118,6 +120,24 @@ export function parcelOutcome(expected: number, remitted: number): ParcelOutcome
   if (remitted === expected) return 'remitted'
   if (remitted > expected) return 'over'
   return remitted === 0 ? 'unpaid' : 'short'
+}
+
+type Account = { perhapsKept: number; earlier: StoredLine | null; before: number; expected: number }
+
+/**
+ * Charges beside what was paid were kept as far as the parcel is short without them; negative ones were given back as
+ * far as the parcel has still been paid for. Those that were recorded before its order was known stay.
+ */
+function settle(line: RemittanceLine, { perhapsKept, earlier, before, expected }: Account): RemittanceLine {
+  if (earlier?.charges) return { ...line, amount: earlier.amount, charges: earlier.charges }
+  const paid = before + line.amount
+  const kept = Math.max(Math.min(0, -paid), Math.min(perhapsKept, Math.max(0, expected - paid)))
+  return { ...line, amount: line.amount + kept, charges: line.charges + kept }
+}
+
+/** By its whole sum, and by what was paid of it: it may have been recorded without its charges. */
+function keysOf(line: RemittanceLine): [whole: string, net: string] {
+  return [lineKey(line), lineKey({ ...line, amount: line.amount - line.charges })]
 }
 
 function lineKey({ trackingNumber, amount, day, reference }: RemittanceLine): string {

@@ -19,10 +19,10 @@ test('the headings of couriers are recognised, whatever their case, signs and or
     ['Tracking_Number', 'COD amount in INR'],
     ['Consignment No', 'cod'],
   ])
-    assert.partialDeepStrictEqual(places(...cells), { trackingNumber: 0, amount: 1, charges: [] }, cells.join())
+    assert.partialDeepStrictEqual(places(...cells), { trackingNumber: 0, amount: 1, charges: [[]] }, cells.join())
   assert.deepEqual(places('UTR No', 'Remittance Date', 'Order', 'COD Value', 'AWB Number'), {
     ...{ trackingNumber: 4, amount: 3, day: 1, reference: 0 },
-    ...{ isPaidOut: false, charges: [] },
+    ...{ isPaidOut: false, charges: [[]] },
   })
 })
 
@@ -132,6 +132,8 @@ test('charges that a courier keeps are part of what it settles, as far as they a
     ['COD Amount,COD Charges,GST,Net Payable', '500,30,5.40,464.60', [500, 35.4]],
     ['COD Amount,COD Charges,GST,Net Payable', '500,-30,-5.40,464.60', [500, 35.4]],
     ['COD Amount,Freight,Total Charges,GST,Net Amount', '500,30,30,5.40,464.60', [500, 35.4]],
+    ['COD Amount,COD Charges,GST,Total Charges,Net Payable', '1000,40,7.20,47.20,905.60', [952.8, 47.2]],
+    ['COD Amount,GST,Total Charges,Net Payable', '500,-5.40,-30,460', [495.4, 35.4]],
     ['COD Amount,COD Charges,Net Payable', '500,30,460', [490, 30]],
     ['COD Amount,Freight Charges,Remitted Amount', '500,80,500', [500, 0]],
     ['COD Amt,Charged Weight,Less Charges incl. GST,Net Amt', '500,2,30,465', [495, 30]],
@@ -140,7 +142,7 @@ test('charges that a courier keeps are part of what it settles, as far as they a
     ['COD Amount,COD Charges,Net Amount', '-500,30,-470', [-500, -30]],
     ['COD Amount,COD Charges,Net Amount', ',30,470', [470, 0]],
     ['COD Amount,Net Payable', '500,464.60', [464.6, 0]],
-    ['COD Charges,Net Payable', '30,470', [500, 30]],
+    ['COD Charges,Net Payable', '-30,470', [470, 0, 30]],
     ['COD Amount,Freight', '500,30', [500, 30]],
     ['COD Amount,Freight,GST,Total Charges', '500,30,5.40,35.40', [500, 35.4]],
     ['COD Amount,GST %,Freight', '500,18,N/A', [500, 0]],
@@ -149,8 +151,9 @@ test('charges that a courier keeps are part of what it settles, as far as they a
     const header = findColumns([['AWB', ...headings.split(',')]])
     assert.ok(typeof header !== 'string')
     const line = readLine(['DL12345678', ...cells.split(',')], 2, header, TODAY)
-    const read = line === null || Array.isArray(line) ? null : [line.amount / 100, line.charges / 100]
-    assert.deepEqual(read, settled, `${headings}: ${cells}`)
+    const read =
+      line === null || Array.isArray(line) ? null : [line.amount / 100, line.charges / 100, line.perhapsKept / 100]
+    assert.deepEqual(read, settled && [...settled, 0].slice(0, 3), `${headings}: ${cells}`)
   }
 })
 
@@ -158,7 +161,7 @@ const places = { trackingNumber: 0, amount: 1, day: 2, reference: 3, isPaidOut: 
 const header = { line: 0, places }
 
 test('a line states what was paid for a parcel, when and by which transfer', () => {
-  const line = { line: 7, trackingNumber: 'DL123456', doubt: null }
+  const line = { line: 7, trackingNumber: 'DL123456', perhapsKept: 0, doubt: null }
   const full = { ...line, amount: 49_900, charges: 0, day: '2026-11-25', reference: 'UTR42' }
   assert.deepEqual(readLine(['dl123456', '499', '25/11/2026', ' UTR42 '], 7, header, TODAY), full)
   assert.deepEqual(readLine(['DL123456', 'null', 'N/A'], 7, header, TODAY), {

@@ -20,10 +20,10 @@ export type RemittanceLine = {
 export type LineFault = { line: number; column: RemittanceColumn | null; reason: string }
 
 /**
- * A line as read, with the reason for leaving it out unless a parcel has its number: it may be `3 parcels` or `Page 1
- * of 1`.
+ * A line as read. `perhapsKept` are charges beside what was paid, of which nothing shows whether they were kept of it.
+ * `doubt` is the reason for leaving it out unless a parcel has its number: it may be `3 parcels` or `Page 1 of 1`.
  */
-export type ReadLine = RemittanceLine & { doubt: LineFault | null }
+export type ReadLine = RemittanceLine & { perhapsKept: number; doubt: LineFault | null }
 
 /** A line of a courier's file, why it is left out, or null for an empty one. `today` is a day in India. */
 export function readLine(
@@ -57,15 +57,18 @@ export function readLine(
 function settledBy(
   cells: readonly string[],
   { amount, isPaidOut, collected, charges }: Header['places'],
-): Pick<RemittanceLine, 'amount' | 'charges'> | null {
+): Pick<ReadLine, 'amount' | 'charges' | 'perhapsKept'> | null {
   const sumAt = (place: number) => parseAmount(cells[place] ?? '')
   const stated = sumAt(amount)
   if (stated === null) return null
-  const listed = charges.reduce((sum, place) => sum + (sumAt(place) ?? 0), 0)
+  const listed = charges
+    .map((parts) => parts.reduce((sum, place) => sum + (sumAt(place) ?? 0), 0))
+    .reduce((most, sum) => (Math.abs(sum) > Math.abs(most) ? sum : most), 0)
   const whole = collected === undefined ? null : sumAt(collected)
   const kept = keptOf(listed, stated, whole)
-  const settled = isPaidOut || whole !== null ? stated + kept : stated
-  return Math.abs(settled) > MAX_SUM || Math.abs(kept) > MAX_SUM ? null : { amount: settled, charges: kept }
+  if (Math.abs(stated + kept) > MAX_SUM || Math.abs(kept) > MAX_SUM) return null
+  if (whole !== null) return { amount: stated + kept, charges: kept, perhapsKept: 0 }
+  return { amount: stated, ...(isPaidOut ? { charges: 0, perhapsKept: kept } : { charges: kept, perhapsKept: 0 }) }
 }
 
 /** Of the listed charges, which couriers write with and without a sign, at most what is missing of the collected sum. */
@@ -99,8 +102,8 @@ type Header = {
     Partial<Record<'day' | 'reference' | 'collected', number>> & {
       /** Whether the amount is what the courier paid, not what it collected */
       isPaidOut: boolean
-      /** Of their total, or of its parts */
-      charges: number[]
+      /** Of their total, or of its parts: the greatest sum counts */
+      charges: number[][]
     }
 }
 
@@ -115,8 +118,8 @@ const paidOut = [
 const collected = ['codamount', 'codcollected', 'collectedamount', 'amountcollected', 'codvalue', 'cod', 'grossamount']
 
 /** What a courier keeps: `codcharges`, `freightamount`, `gst`; neither `chargedweight` nor `freightzone` */
-const CHARGE =
-  /(charges?|freight|fees?|deductions?|commission)(amount|(incl|including|with)gst)?$|^[ics]?gst(amount|oncharges)?$/
+const CHARGE = /(charges?|freight|fees?|deductions?|commission)(amount|(incl|including|with)gst)?$/
+const TAX_ON_CHARGES = /^[ics]?gst(amount|oncharges)?$/
 const TOTAL_OF_CHARGES = /^(total(charges?|freight|deductions?)(amount)?|charges|deductions)$/
 
 /**
@@ -169,9 +172,14 @@ export function findColumns(lines: readonly (readonly string[])[]): Header | 'tr
 }
 
 /** A total may be without the tax on it; where nothing shows what was kept in all, it stands for its parts. */
-function placesOfCharges(keys: readonly string[], isBounded: boolean): number[] {
-  const total = keys.findIndex((key) => TOTAL_OF_CHARGES.test(key))
-  return total >= 0 && !isBounded ? [total] : [...keys.keys()].filter((place) => CHARGE.test(keys[place] ?? ''))
+function placesOfCharges(keys: readonly string[], isBounded: boolean): number[][] {
+  const placesOf = (test: RegExp) => [...keys.keys()].filter((place) => test.test(keys[place] ?? ''))
+  const totals = placesOf(TOTAL_OF_CHARGES)
+  const [charges, taxes] = [placesOf(CHARGE).filter((place) => !totals.includes(place)), placesOf(TAX_ON_CHARGES)]
+  if (totals.length === 0) return [[...charges, ...taxes]]
+  if (!isBounded) return totals.map((total) => [total])
+  if (charges.length === 0) return totals.map((total) => [total, ...taxes])
+  return [...totals.map((total) => [total]), [...charges, ...taxes]]
 }
 
 function placeOf(names: readonly string[], keys: readonly string[]): number | undefined {

@@ -49,8 +49,10 @@ function auditEvents({ kind, search }: HistoryQuery, orders: RawBuilder<unknown>
   const ofKind = kind === undefined ? sql`true` : sql`subject_kind = ${kind === 'customer' ? 'user' : kind}`
   const found =
     search && orders
-      ? sql`(${containsAny(sql.ref('search_text'), readSearch(search).texts)}
-          or subject_kind = 'order' and subject_id in (${orders}))`
+      ? sql`id in (
+          select id from audit_events where ${containsAny(sql.ref('search_text'), readSearch(search).texts)}
+          union all select id from audit_events where subject_kind = 'order' and subject_id in (${orders})
+        )`
       : sql`true`
   return sql`
     select ${sql.lit(AUDIT_EVENT_PREFIX)} as source, id, happened_at from audit_events where ${ofKind} and ${found}

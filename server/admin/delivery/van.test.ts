@@ -32,15 +32,20 @@ test('the list of a day has what is still to be delivered, by PIN, with the cash
   const near = await buildVanOrder(day, 'online', 'paid', '411001')
   const left = await buildVanOrder(day, 'cod', 'shipped', '411015')
   await buildVanOrder(day, 'online', 'pending')
-  const { _id: taken } = await buildVanOrder(day, 'online', 'shipped')
-  await shop.database.updateTable('orders').set({ courier: 'DTDC' }).where('id', '=', taken).execute()
+  const carriers = [
+    [left, { courier: 'Our van' }],
+    [await buildVanOrder(day, 'online', 'shipped'), { courier: 'DTDC' }],
+    [await buildVanOrder(day, 'online', 'shipped'), { courier: null, tracking_number: '1234567890' }],
+  ] as const
+  for (const [{ _id }, carrier] of carriers)
+    await shop.database.updateTable('orders').set(carrier).where('id', '=', _id).execute()
   for (const status of ['delivered', 'cancelled'] as const) await buildVanOrder(day, 'cod', status)
   await buildVanOrder(addDays(day, 1), 'online', 'paid')
 
   const list = await admin.api.call('GET /admin/delivery/van', { query: { day } })
   const listed = list.orders.map(({ number, cash, shippingAddress }) => `${shippingAddress.zipCode} ${number} ${cash}`)
   assert.deepEqual(listed, [`411001 ${near.number} 0`, `411015 ${left.number} 400`, `412301 ${far.number} 400`])
-  assert.deepEqual([list.day, list.today, list.booked, list.capacity], [day, today, 5, 12])
+  assert.deepEqual([list.day, list.today, list.booked, list.capacity], [day, today, 6, 12])
 })
 
 test('without a day it is of today, and a day without orders is empty', async () => {

@@ -3,6 +3,7 @@ import type { VanDay } from '../../../contract/delivery.ts'
 import { dayInIndia } from '../../../domain/days.ts'
 import { formatPrice, paise, toRupees } from '../../../domain/money.ts'
 import { replacedText, replacementsUnderWay } from '../../../domain/replacement.ts'
+import { courierNames } from '../../../domain/shipment.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
@@ -113,14 +114,20 @@ async function findStops(database: Database, day: string, today: string): Promis
   const { rows } = await sql<Stop>`
     select id, id as order from orders
     where delivery->>'by' = 'van' and delivery->>'earliest' = ${day}
-      and courier is null and (orders.status = 'shipped' or ${IS_TO_SHIP})
+      and ${isOurs('orders')} and (orders.status = 'shipped' or ${IS_TO_SHIP})
     union all
     select replacements.id, orders.id from replacements join orders on orders.id = order_id
-    where ${day === today} and delivery->>'by' = 'van' and replacements.courier is null
+    where ${day === today} and delivery->>'by' = 'van' and ${isOurs('replacements')}
       and replacements.status = any(${[...replacementsUnderWay]})
     order by id
   `.execute(database)
   return rows
+}
+
+/** That no courier takes the parcel: ours has no number, and its `courier` may be the driver. */
+function isOurs(parcels: 'orders' | 'replacements') {
+  const [courier, number] = [sql.ref(`${parcels}.courier`), sql.ref(`${parcels}.tracking_number`)]
+  return sql`${number} is null and (${courier} = any(${[...courierNames]})) is not true`
 }
 
 function arrivingMail({ settings }: Pick<Shop, 'settings'>, order: WholeOrder, replacement?: ReplacementRow): Mail {

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A courier may keep its charges of what it collected. The turnover of a year is added up without reading its documents. */
+/**
+ * A courier may keep its charges of what it collected. The turnover of a year is added up without reading its documents. What
+ * is noted at refunds without an answer begins in other words.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql.raw(STATEMENTS).execute(database)
 }
@@ -17,4 +20,6 @@ alter table tax_documents add column turnover bigint generated always as (
 ) stored;
 comment on column tax_documents.turnover is 'Without taxes; negative in a credit note';
 create index tax_documents_by_year on tax_documents (financial_year) include (turnover);
+update refunds set last_error = 'No answer yet (don’t send this refund by hand): ' || substr(last_error, length('Not sent yet: ') + 1)
+where last_error like 'Not sent yet: %';
 `

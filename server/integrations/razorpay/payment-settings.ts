@@ -50,7 +50,7 @@ export function readPaymentSettings(parsed: Variables): PaymentSettings | 'simul
 
 /** The words of a sentence, read as secrets, could be guessed. */
 const SHORTEST_SECRET = 8
-const SECRETS_REFUSED = `RAZORPAY_WEBHOOK_SECRET must be one secret, or while you change it the old and the new one separated by a space, each of ${SHORTEST_SECRET} characters or more`
+const SECRETS_REFUSED = `RAZORPAY_WEBHOOK_SECRET must be one secret or, while you change it, the old and new secrets separated by a space, each at least ${SHORTEST_SECRET} characters long`
 const KEYS = 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET'
 
 function readKeys({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET }: Variables) {

@@ -56,10 +56,26 @@ test('a line above the header that names the delimiter is obeyed, and is not a l
   assert.deepEqual((await read('sep=;')).lines, [['sep=', '']])
 })
 
+test('a line beyond the limits costs only itself, though what its cells have looks like lines', async () => {
+  const remark = `"Gate\nDL99999999,600\n${'""'.repeat(50_001)}"`
+  for (const beyond of [
+    remark,
+    `${'"1",'.repeat(101)}"a\nDL99999999,600"`,
+    `${'a'.repeat(50_001)},"b\n""DL99999999,600"`,
+  ]) {
+    const { lines, faults } = await read(`name,price\n${beyond},1\nRose,2`)
+    assert.deepEqual(lines, [['name', 'price'], [], ['Rose', '2']])
+    assert.deepEqual(
+      faults.map(({ line }) => line),
+      [2],
+    )
+  }
+})
+
 test('what is beyond the limits is left out, or refused, before it takes the memory of the shop', async () => {
   const texts: [text: string, fault: RegExp][] = [
     [','.repeat(10_000_000), /^1: .* more than 100 cells/],
-    [`name\n"${'""'.repeat(5_000_000)}`, /^2: .* more than 50,000 characters/],
+    [`name\n"${'""'.repeat(5_000_000)}"`, /^2: .* more than 50,000 characters/],
     [`name\n${'a'.repeat(10_000_000)}`, /^2: .* more than 50,000 characters/],
     ['a","y""\n'.repeat(100_000), /This line and those below it are left out$/],
     [`name\n"${'a"a'.repeat(50_000)}${' '.repeat(150_000)},1`, /^2: .* must be doubled/],
@@ -68,7 +84,7 @@ test('what is beyond the limits is left out, or refused, before it takes the mem
     const { faults } = await read(text)
     assert.match(faults.map(({ line, reason }) => `${line}: ${reason}`).join(), fault)
   }
-  for (const text of [`name\n"${'a\n'.repeat(5_000_000)}"`, `name\n${'\r'.repeat(5_000_000)}`]) {
+  for (const text of [`name\n"${'a\n'.repeat(5_000_000)}`, `name\n${'\r'.repeat(5_000_000)}`]) {
     const refusal = await readCsv(text, { ...limits, mostRows: 1_000 })
     assert.ok(refusal instanceof Refusal)
     assert.match(refusal.body.message, /at most 1,000 lines/)

@@ -20,10 +20,10 @@ const NAMED_DELIMITER = /^sep=([,;\t])\r?\n/i
 
 /**
  * The lines of a file, its header and at most `mostRows` below it, as a spreadsheet numbers them: empty ones count, and
- * line breaks within a cell, read as `\n`, do not start a new line. After a line that cannot be read, such as one with a
- * quotation mark that is not closed, it goes on where the next one begins. The delimiter is the one given, else the comma,
- * semicolon or tab that the first line has most of, unless a line such as `sep=;` above it names one. Yields to the event
- * loop now and then.
+ * line breaks within a cell, read as `\n`, do not start a new line. After a line beyond the limits it goes on with the
+ * next one, and after a wrong quotation mark behind the next line break. The delimiter is the one given, else the comma,
+ * semicolon or tab that the first line has most of, unless a line such as `sep=;` above it names one. Yields to the
+ * event loop now and then.
  */
 export async function readCsv(
   text: string,
@@ -59,12 +59,12 @@ function delimiterOf(text: string): string {
 /** The limits of a line, which protect the memory of the shop. */
 type LineLimits = { mostCells: number; longestCell: number }
 
-/** A line that cannot be read, with the reason; it was read as far as this place of the text. */
+/** A line that cannot be read, with the reason; where a quotation mark is wrong, it was read as far as this place. */
 class UnreadableLine {
   readonly reason: string
-  readonly end: number
+  readonly end: number | null
 
-  constructor(reason: string, end: number) {
+  constructor(reason: string, end: number | null) {
     this.reason = reason
     this.end = end
   }
@@ -72,7 +72,8 @@ class UnreadableLine {
 
 /**
  * Reads a text line by line; null is its end. Cells are quoted as in RFC 4180, and line breaks within them become `\n`.
- * Linear in the length of any text: it is read again behind the beginnings of unreadable lines, but no more than once.
+ * Linear in the length of any text: it is read again behind the beginnings of lines with a wrong quotation mark, but no
+ * more than once.
  */
 function lineReader(text: string, delimiter: string, { mostCells, longestCell }: LineLimits) {
   const ending = new RegExp(`[${delimiter}\r\n]`, 'g')
@@ -85,28 +86,29 @@ function lineReader(text: string, delimiter: string, { mostCells, longestCell }:
     if (at >= text.length) return null
     lineEnd.lastIndex = at
     const cells = readCells()
-    if (!(cells instanceof UnreadableLine)) return cells
+    if (!(cells instanceof UnreadableLine) || cells.end === null) return cells
     at = lineEnd.exec(text)?.index ?? text.length
     skipLineEnd()
     readAgain += Math.max(0, cells.end - at)
     if (readAgain <= text.length) return cells
     at = text.length
-    return new UnreadableLine('Too many lines cannot be read. This line and those below it are left out', at)
+    return new UnreadableLine('Too many lines cannot be read. This line and those below it are left out', null)
   }
 
   function readCells(): string[] | UnreadableLine {
     const cells: string[] = []
+    let beyond: string | null = null
     for (;;) {
-      if (cells.length === mostCells) return new UnreadableLine(`This line has more than ${mostCells} cells`, at)
+      if (cells.length === mostCells) beyond ??= `This line has more than ${mostCells} cells`
       const cell = text[at] === '"' ? readQuoted() : readUnquoted()
-      if (cell instanceof UnreadableLine) return cell
-      if (cell.length > longestCell) return new UnreadableLine(tooLong, at)
-      cells.push(cell)
+      if (cell instanceof UnreadableLine) return new UnreadableLine(beyond ?? cell.reason, cell.end)
+      if (cell.length > longestCell) beyond ??= tooLong
+      if (beyond === null) cells.push(cell)
       if (text[at] !== delimiter) break
       at++
     }
     skipLineEnd()
-    return cells
+    return beyond === null ? cells : new UnreadableLine(beyond, null)
   }
 
   function skipLineEnd(): void {
@@ -125,17 +127,14 @@ function lineReader(text: string, delimiter: string, { mostCells, longestCell }:
   function readQuoted(): string | UnreadableLine {
     const begin = at + 1
     let end = text.indexOf('"', begin)
-    while (end >= 0 && text[end + 1] === '"') {
-      if (end - begin > 2 * longestCell) return new UnreadableLine(tooLong, end)
-      end = text.indexOf('"', end + 2)
-    }
+    while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
     if (end < 0) return new UnreadableLine('A quotation mark is not closed', text.length)
     at = end + 1
     while (text[at] === ' ') at++
     const isClosed = at >= text.length || [delimiter, '\r', '\n'].includes(text[at] ?? '')
     if (!isClosed) return new UnreadableLine('A quotation mark within a cell must be doubled', at)
-    if (end - begin > 2 * longestCell) return new UnreadableLine(tooLong, at)
-    return text.slice(begin, end).replaceAll('""', '"').replace(/\r\n?/g, '\n')
+    const cell = text.slice(begin, end)
+    return cell.length > 2 * longestCell ? cell : cell.replaceAll('""', '"').replace(/\r\n?/g, '\n')
   }
 }
 

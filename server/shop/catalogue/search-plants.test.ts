@@ -62,3 +62,11 @@ test('a product is found by its identifier, or a long enough part of it', async 
   const id = await buildPlant(shop, { name: 'Snake Plant' })
   for (const typed of [id, id.toLowerCase(), id.slice(3, 12)]) assert.deepEqual(await found(typed), ['Snake Plant'])
 })
+
+test('what nurseries seldom sell is found by its whole name in Hindi where it is sold', async () => {
+  await buildPlant(shop, { name: 'Kesar Mango', otherNames: ['आम'] })
+  await buildPlant(shop, { name: 'Kagzi', otherNames: ['नीम्बू'] })
+  await buildPlant(shop, { name: 'Amrapali', otherNames: ['आम्रपाली'] })
+  assert.deepEqual(await found('आम का पौधा'), ['Kesar Mango'])
+  assert.deepEqual(await found('नींबू का पौधा'), ['Kagzi'])
+})

@@ -129,14 +129,21 @@ export function nameConditions(words: readonly string[]): RawBuilder<boolean>[] 
   return [each, sql<boolean>`folded_names like any(${[...new Set(spellings)]}::text[])`]
 }
 
-/** What is not sold is nobody's name but literally. A single letter is left of too many words to be one, unless a name has the word as it is typed: `zz`. */
+/** What is seldom sold is found by its whole name only. A single letter is left of too many words to be one, unless a name has the word as it is typed: `zz`. */
 function hasWord(word: string): RawBuilder<boolean> {
-  if (isUnsoldName(word)) return sql<boolean>`false`
+  if (isUnsoldName(word)) return hasWholeWord(word)
   const folded = foldName(word)
   const pattern = folded.length < SHORTEST_BEGINNING ? `% ${folded} %` : `% ${folded}%`
   const isNamed = sql<boolean>`folded_names like ${pattern}`
   if (folded.length > 1) return isNamed
   return word.length === 1 ? sql<boolean>`false` : allOf([isNamed, sql<boolean>`search_text like ${containing(word)}`])
+}
+
+/** That a name has a word in Devanagari, in any spelling that `searchWords` reads so: आम, but not आम्रपाली. */
+function hasWholeWord(word: string): RawBuilder<boolean> {
+  const letters = Array.from(word, (letter) => `${letter}([\u0900-\u0903\u093c]|[ङञणनम]\u094d)*`).join('')
+  const spellings = letters.replaceAll('ि', '[िी]').replaceAll('ु', '[ुू]')
+  return sql<boolean>`search_text ~ ${`(^|[^\u0900-\u097f])${spellings}([^\u0900-\u097f]|$)`}`
 }
 
 /** Words as `folded_names` has them. */

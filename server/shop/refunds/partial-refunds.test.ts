@@ -133,7 +133,7 @@ test('what keeps a refund from being sent stays at it until the provider accepts
 test('what was surely not sent, and then made by hand, is that refund; what may have been sent is not', async () => {
   for (const [path, begin, total] of [
     ['/payments/:id/refunds', 'Not sent: ', 1],
-    ['/payments/:id/refund', 'No answer yet, so do not send it by hand: ', 2],
+    ['/payments/:id/refund', 'No answer yet (don’t send this refund by hand): ', 2],
   ] as const) {
     const { asha, admin, id, paymentId } = await place()
     await shop.provider.setAnswerMode({ path, kind: 'lost' })

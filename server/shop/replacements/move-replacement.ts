@@ -12,6 +12,7 @@ import { addressLines } from '../orders/mails/order-mail.ts'
 import { trackingChanged, trackingFacts, UNPACKING } from '../orders/mails/order-mail-content.ts'
 import { lockPlants, moveStock } from '../orders/move-stock.ts'
 import { findOrder, lockOrder, type ReplacementRow, type WholeOrder } from '../orders/queries.ts'
+import { trackingOf } from '../orders/record-state-changes.ts'
 import type { Shop } from '../shop.ts'
 
 type Move = {
@@ -54,31 +55,31 @@ export function moveReplacement(
 }
 
 /**
- * Corrects who carries a replacement that is on its way, and mails its shopper; the same again changes nothing. Refused with
- * `not_found` or `illegal_move`.
+ * Corrects who carries a replacement that is on its way, and mails its shopper; returns its order and what was recorded
+ * before, or null where the same is known already. Refused with `not_found` or `illegal_move`.
  */
-export function correctReplacementTracking(
+export async function correctReplacementTracking(
   shop: Shop,
+  transaction: Transaction<Schema>,
   id: string,
   { courier, trackingNumber: tracking_number }: Tracking,
-): Promise<Refusal | undefined> {
-  return inTransaction(shop.database, async (transaction) => {
-    const orderId = await findReplacedOrder(transaction, id)
-    if (orderId === undefined || !(await lockOrder(transaction, orderId))) return refuse('not_found')
-    const order = await findOrder(transaction, orderId)
-    const replacement = order?.replacements.find((one) => one.id === id)
-    if (!order || replacement?.status !== 'shipped')
-      return refuse('illegal_move', { message: 'You can only correct the tracking of a parcel that is on its way.' })
-    if (replacement.courier === courier && replacement.tracking_number === tracking_number) return
-    const corrected = { ...replacement, courier, tracking_number }
-    await transaction
-      .updateTable('replacements')
-      .set({ courier, tracking_number, updated_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .execute()
-    const { subject, paragraphs } = trackingChanged(corrected, `the replacement for your order #${order.number}`)
-    await sendMail(transaction, order.userEmail, { ...mailAbout(shop, order, corrected), subject, paragraphs })
-  })
+): Promise<{ order: WholeOrder; before: Tracking } | null | Refusal> {
+  const orderId = await findReplacedOrder(transaction, id)
+  if (orderId === undefined || !(await lockOrder(transaction, orderId))) return refuse('not_found')
+  const order = await findOrder(transaction, orderId)
+  const replacement = order?.replacements.find((one) => one.id === id)
+  if (!order || replacement?.status !== 'shipped')
+    return refuse('illegal_move', { message: 'You can only correct the tracking of a parcel that is on its way.' })
+  if (replacement.courier === courier && replacement.tracking_number === tracking_number) return null
+  const corrected = { ...replacement, courier, tracking_number }
+  await transaction
+    .updateTable('replacements')
+    .set({ courier, tracking_number, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  const { subject, paragraphs } = trackingChanged(corrected, `the replacement for your order #${order.number}`)
+  await sendMail(transaction, order.userEmail, { ...mailAbout(shop, order, corrected), subject, paragraphs })
+  return { order, before: trackingOf(replacement) }
 }
 
 /** Gives back the stock of a replacement: of one that came back (`returned`) its sound pieces, which are noted; else all. */

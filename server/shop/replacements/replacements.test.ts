@@ -107,6 +107,19 @@ test('its tracking can be corrected while it is on its way, as often as it is wr
   const [known, unknown] = ['How to track the', 'The']
   assert.deepEqual(mails.map(({ subject }) => subject.split(' replacement ')[0]).sort(), [known, known, unknown])
   assert.ok(mails.some(({ text }) => text?.includes('package/1234567899')))
+  const query = { search: `#${order.number}`, kind: 'order' } as const
+  const corrections = (await admin.api.list('GET /admin/audit', { query })).items.filter(
+    ({ action }) => action !== 'move',
+  )
+  assert.ok(corrections.every(({ who, subject }) => who._id === admin.id && subject._id === order._id))
+  assert.deepEqual(
+    corrections.map(({ changes }) => changes.map(({ field, from, to }) => `${field} ${from} → ${to}`)),
+    [
+      ['courier Delhivery → null', 'trackingNumber 1234567890 → null'],
+      ['trackingNumber 1234567899 → 1234567890'],
+      ['trackingNumber 1234567890 → 1234567899'],
+    ],
+  )
   await change(admin, replacement, 'deliver')
   assertRefused(await correct(tracking), 'illegal_move')
   assert.equal((await ownOrder(asha, order._id)).replacements[0]?.shipment.courier, null)

@@ -17,6 +17,7 @@ const actions: Readonly<Record<string, string>> = {
   'product delete': 'Product deleted',
   'customer activate': 'Account activated',
   'customer deactivate': 'Account deactivated',
+  'order correct_replacement_tracking': 'Replacement tracking corrected',
   'order resolve_incident': 'Payment issue resolved',
   'order propose_refund': 'Refund proposed',
   'order approve_refund': 'Refund approved',

@@ -27,7 +27,7 @@ export function Gstr1Section({ month }: { month: string }) {
       note={
         <>
           Your return of outward supplies, for the GST portal’s offline tool. Ask your accountant to check it before you
-          file. It shows HSN codes with the number of digits your yearly turnover requires, as entered in the{' '}
+          file. It shows HSN codes with as many digits as your annual turnover requires; set it in the{' '}
           <Link to="/admin/settings" className={textLinkStyle}>
             settings
           </Link>

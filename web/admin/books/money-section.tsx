@@ -10,7 +10,7 @@ export function MoneySection({ summary }: { summary: BooksSummary }) {
   return (
     <Panel
       title="Money"
-      note="A cash order counts as paid on its delivery day. Remittances come from courier files, and fees from the payment provider’s reports. Open amounts are as of today."
+      note="A cash order counts as paid on its delivery day. Remittances come from courier files, and fees from the payment provider’s reports. Outstanding amounts are as of today."
       actions={
         <LinkButton to="/admin/books/remittances" size="small">
           Cash from couriers

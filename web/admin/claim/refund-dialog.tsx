@@ -30,6 +30,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
   const { lines: chosen, problems: unread } = readQuantities(
     lines.map(({ item, quantity }) => ({ id: item, most: quantity })),
     typed,
+    Number.NaN,
   )
   const restock = readRestock(chosen, typedRestock)
   const refunded = chosen.length === 0 || Object.keys(unread).length > 0 ? null : restock.lines

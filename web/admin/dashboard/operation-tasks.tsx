@@ -21,8 +21,8 @@ function NotOpen() {
   return (
     <Notice tone="error" title="The shop is not taking orders yet">
       <p>
-        To start taking orders, enter the seller’s own name, address and grievance officer, and choose the crossed-out
-        prices under{' '}
+        To start taking orders, enter the seller’s own name, address and grievance officer, and choose how to show
+        crossed-out prices under{' '}
         <Link to="/admin/settings" className="font-semibold underline underline-offset-4">
           Settings
         </Link>
@@ -65,7 +65,7 @@ const texts: Readonly<Record<OperationalIncidentKind, Text>> = {
   proxy_not_trusted: {
     title: 'The shop is behind a proxy, but TRUST_PROXY is 0',
     advice:
-      'Set TRUST_PROXY to the number of proxies and restart the shop. Until then, rate limits treat all shoppers as one, and one can lock out the rest.',
+      'Set TRUST_PROXY to the number of proxies and restart the shop. Until then, all shoppers share one rate limit, so any of them can lock out the rest.',
   },
 }
 

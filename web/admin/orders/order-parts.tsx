@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { counted } from '../ui/counted.ts'
 import type { ListColumn } from '../ui/entry-list.tsx'
 
-/** The short number that people use, and how many items the order has; between them its identifier in the list of all orders. */
+/** The short number that people use and how many items the order has; between them its id in the list of all orders. */
 export function OrderNumber({ order: { _id, number, items }, withId = false }: { order: Order; withId?: boolean }) {
   return (
     <span className="block min-w-0">
@@ -19,14 +19,7 @@ export function OrderNumber({ order: { _id, number, items }, withId = false }: {
         #{number}
       </Link>
       <span className="whitespace-nowrap text-[0.8rem] text-ink-soft">
-        {withId && (
-          <>
-            <span title={_id} className="inline-block max-w-18 truncate align-bottom">
-              #{_id}
-            </span>{' '}
-            ·{' '}
-          </>
-        )}
+        {withId && <span className="text-[0.72rem]">#{_id} · </span>}
         {counted(items.length, 'item')}
       </span>
     </span>

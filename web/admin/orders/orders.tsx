@@ -126,7 +126,12 @@ const columnsOf = (onTransition: (transition: OrderTransition) => void): ListCol
   },
   { heading: 'Shipment', card: 'figure', cell: ({ shipment }) => capitalised(shipment.status) },
   orderColumns.status,
-  { heading: 'Payment', card: 'figure', cell: (order) => <OrderPayment order={order} /> },
+  {
+    heading: 'Payment',
+    card: 'figure',
+    className: 'whitespace-nowrap',
+    cell: (order) => <OrderPayment order={order} />,
+  },
   orderColumns.total,
   {
     heading: 'Actions',

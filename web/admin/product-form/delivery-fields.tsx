@@ -48,6 +48,6 @@ export function DeliveryFields() {
 const numbers = [
   { name: 'maxCelsius', label: 'Too hot at (°C)', hint: 'Waits for cooler weather' },
   { name: 'minCelsius', label: 'Too cold at (°C)', hint: 'Waits for warmer weather' },
-  { name: 'depotDays', label: 'Days in a depot', hint: 'Maximum. One if left empty' },
+  { name: 'depotDays', label: 'Days in a depot', hint: 'At most; 1 if left empty' },
   { name: 'weightGrams', label: 'Packed weight (g)', hint: 'For delivery fees by weight' },
 ] as const

@@ -68,7 +68,7 @@ export function ReplyToReview({ review, onChanged, onClose }: DialogProps) {
     <FormDialog
       isOpen
       title="Reply to the review"
-      description={`Everyone sees it below the review by ${review.plant.name}.`}
+      description={`Everyone sees it below the review of ${review.plant.name}.`}
       submitLabel="Save reply"
       isBusy={isBusy}
       isIncomplete={text.trim() === '' || isTooLong}

@@ -35,7 +35,7 @@ export function GstFields() {
           {...field('signatory')}
         />
         <Select
-          label="Yearly turnover"
+          label="Annual turnover"
           hint="For the previous year. Decides whether returns use 4 or 6 HSN digits"
           options={TURNOVERS}
           {...field('turnover')}

@@ -56,8 +56,8 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
         )}
         {!loaded.isExample && !loaded.takesOrders && (
           <Notice tone="error" title="The shop is not taking orders yet">
-            To start taking orders, enter your own legal name, address and grievance officer, and choose the crossed-out
-            prices.
+            To start taking orders, enter your own legal name, address and grievance officer, and choose how to show
+            crossed-out prices.
           </Notice>
         )}
         {loaded.isExample && (

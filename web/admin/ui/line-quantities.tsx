@@ -50,7 +50,7 @@ export function LineQuantities({ lines, label, noneText, typed, problems, isRead
               inputMode="numeric"
               min={0}
               max={most}
-              placeholder="0"
+              placeholder={typed[id] === undefined ? '0' : undefined}
               readOnly={isReadOnly}
               value={typed[id] ?? ''}
               error={problems[id]}
@@ -69,7 +69,7 @@ export function LineQuantities({ lines, label, noneText, typed, problems, isRead
               inputMode="numeric"
               min={0}
               max={Number(typed[id])}
-              placeholder="0"
+              placeholder={typed[id] === undefined ? '0' : undefined}
               readOnly={isReadOnly}
               value={restock.typed[id] ?? ''}
               error={restock.problems[id]}

@@ -1,12 +1,16 @@
 import type { RefundedLine } from '../../../domain/refund/refund.ts'
 import { storedLines } from '../../../domain/refund/restock.ts'
 
-/** The pieces chosen of each line, as typed by its id, from none to `most`, and the problems of what cannot be read. */
+/**
+ * The pieces chosen of each line, as typed by its id, from none to `most`, and the problems of what cannot be read. `empty` is
+ * what an empty field means: none, or NaN where it was filled in.
+ */
 export function readQuantities(
   lines: readonly { id: string; most: number }[],
   typed: Readonly<Record<string, string>>,
+  empty = 0,
 ): { lines: RefundedLine[]; problems: Record<string, string> } {
-  const counted = lines.map(({ id, most }) => ({ id, most, quantity: Number(typed[id] ?? '') }))
+  const counted = lines.map(({ id, most }) => ({ id, most, quantity: Number(typed[id]?.trim() || empty) }))
   const isRead = ({ quantity, most }: (typeof counted)[number]) =>
     Number.isInteger(quantity) && quantity >= 0 && quantity <= most
   return {

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   personalMeta(
     matches,
     (shopName) => `Create account | ${shopName}`,
-    'Create an account to keep a cart, order plants and review them.',
+    'Create an account to save your cart, order plants and review them.',
   )
 
 export default function Register() {

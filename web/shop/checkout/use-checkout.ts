@@ -87,8 +87,9 @@ export function useCheckout() {
     if (isAdvance) discardSavedForm()
     const leadsTo = paymentPage(order._id)
     const outcome = await payOrder(order, payer, isCurrentPage)
-    if (outcome.kind === 'unsettled') return confirm(order._id)
     if (outcome.kind === 'left') return toast.info(WAITING, 'You can pay or cancel it under Your Orders.')
+    if (isAdvance && !isCurrentPage.current) return
+    if (outcome.kind === 'unsettled') return confirm(order._id)
     if (outcome.kind === 'refused') return setAlert({ text: NOT_VERIFIED, detail: NEXT_PAGE, leadsTo })
     if (isAdvance) {
       if (outcome.kind === 'unopened') return setAlert({ text: NOT_PROCESSED, detail: ADVANCE_UNPAID, leadsTo })

@@ -22,8 +22,8 @@ const ShownDelivery = createContext<Shown | null>(null)
 type Props = {
   /** The plants of the cards */
   plants: readonly { _id: string }[]
-  /** The plant whose delivery the page says by itself */
-  said?: string | undefined
+  /** The plant whose delivery the page says by itself; null where the page says none */
+  said?: string | null
   /** The lines for the PIN of the page's address, which comes before the PIN that the pages share */
   addressed?: AddressedLines | null
   children: ReactNode
@@ -36,12 +36,13 @@ type Props = {
 export function CardsDelivery({ plants, said, addressed = null, children }: Props) {
   const around = useContext(ShownDelivery)
   const ids = plants.map(({ _id }) => _id)
-  const isSaid = said !== undefined && ids.length > 0
-  const { pin, answer, setPin } = useCardLines(isSaid ? [said, ...ids] : ids, addressed)
+  const isSaid = typeof said === 'string' && ids.length > 0
+  const { pin, answer, setPin } = useCardLines(isSaid ? [said, ...ids] : ids, around?.pin ?? null, addressed)
   const lines = answer !== null && 'value' in answer ? answer.value : {}
   const own = isSaid ? (lines[said] ?? null) : mostCommon(ids.flatMap((id) => lines[id] ?? []))
   const problem = answer !== null && 'error' in answer ? answer.error : null
-  const shown = { pin, lines, common: around?.common ?? own, problem, setPin: (typed: string) => void setPin(typed) }
+  const common = around !== null ? around.common : said === null ? null : own
+  const shown = { pin, lines, common, problem, setPin: (typed: string) => void setPin(typed) }
   return <ShownDelivery value={shown}>{children}</ShownDelivery>
 }
 
@@ -61,10 +62,10 @@ const HOLD_MS = 60_000
 /** The lines that were loaded last, for the next list of a visit. */
 let held: AddressedLines & { until: number } = { pin: '', answer: { value: {} }, until: 0 }
 
-/** The PIN of the address, else the one that the pages share, with the lines for it: null while they load. */
-function useCardLines(ids: readonly string[], addressed: AddressedLines | null) {
+/** The PIN of the cards around, of the address or else the one that the pages share, with its lines: null while they load. */
+function useCardLines(ids: readonly string[], around: string | null, addressed: AddressedLines | null) {
   const [own, setOwn] = useState(addressed?.pin ?? null)
-  const pin = useRoot((root) => own ?? root.pin)
+  const pin = useRoot((root) => around ?? own ?? root.pin)
   const [known, setKnown] = useState<AddressedLines | null>(() => addressed ?? (held.until > Date.now() ? held : null))
   const [round, setRound] = useState(0)
   const answer = known?.pin === pin ? known.answer : null
@@ -97,11 +98,12 @@ function useCardLines(ids: readonly string[], addressed: AddressedLines | null) 
   return { pin, answer, setPin }
 }
 
-/** Lines that are known for the same PIN stay, also where others fail to load. */
+/** Lines that are known for the same PIN stay, and are held no longer for it. */
 function withLines(before: AddressedLines | null, { pin, answer }: AddressedLines): AddressedLines {
+  if ('error' in answer) return { pin, answer }
   const lines = before?.pin === pin && 'value' in before.answer ? before.answer.value : null
-  if ('error' in answer) return lines === null ? { pin, answer } : { pin, answer: { value: lines } }
-  held = { pin, answer: { value: { ...lines, ...answer.value } }, until: Date.now() + HOLD_MS }
+  const until = lines === null ? Date.now() + HOLD_MS : held.until
+  held = { pin, answer: { value: { ...lines, ...answer.value } }, until }
   return held
 }
 

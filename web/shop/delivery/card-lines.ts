@@ -1,12 +1,11 @@
 import type { Api } from '../../../contract/client.ts'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { daysText } from '../../../domain/delivery/describe-promise.ts'
-import { formatSum } from '../../../domain/money.ts'
 import { isPin } from '../../../domain/pin.ts'
 import type { Loaded } from '../loaded.ts'
-import { dayLine, loadDelivery, MALFORMED_PIN, pinIn } from './delivery.ts'
+import { dayLine, feeText, loadDelivery, MALFORMED_PIN, pinIn } from './delivery.ts'
 
-/** `2–5 Dec, free`, or why a plant cannot be delivered. */
+/** `2–5 Dec, Free`, or why a plant cannot be delivered. */
 export type CardLine = { isDelivered: boolean; text: string }
 
 /** What the cards of plants say of delivery to a PIN, by the plants' ids; plants that are not on sale have no line. */
@@ -47,5 +46,5 @@ function cardLine(promised: Delivery['plants'][number]): CardLine {
   const { earliest, latest, fee } = promised
   if (earliest === null || latest === null || fee === null) return { isDelivered: false, text: dayLine(promised) }
   const days = daysText(earliest, latest).replace(/([A-Z][a-z]{2})[a-z]+/g, '$1')
-  return { isDelivered: true, text: `${days}, ${fee === 0 ? 'free' : formatSum(fee)}` }
+  return { isDelivered: true, text: `${days}, ${feeText(fee)}` }
 }

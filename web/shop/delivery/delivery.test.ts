@@ -45,7 +45,7 @@ test('a PIN that is malformed or unknown is an error at the form, and no PIN is 
 test('each card has its line for the PIN of the address; without one that is known there is none', async () => {
   const cards = [{ _id: 'tulsi' }, { _id: 'mogra' }]
   const linesFor = (query: string, of: Api) => loadAddressedLines(of, new URLSearchParams(query), cards)
-  const line = { isDelivered: true, text: 'Fri 4 Dec, free' }
+  const line = { isDelivered: true, text: 'Fri 4 Dec, Free' }
   assert.deepEqual(await linesFor('pin=411015', api), {
     pin: '411015',
     answer: { value: { tulsi: line, mogra: line } },

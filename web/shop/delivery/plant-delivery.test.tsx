@@ -128,7 +128,7 @@ describe('the delivery of cards', () => {
     localStorage.setItem('pin', PUNE)
     const plants = plantsOf(4)
     const { api, person } = await openHome(plants, inTurn)
-    expect(await screen.findByText('Delivery to 411015: Fri 4 Dec, free')).toBeVisible()
+    expect(await screen.findByText('Delivery to 411015: Fri 4 Dec, Free')).toBeVisible()
     const cards = (await findMain()).getAllByRole('article')
     expect(cards[2]).toHaveTextContent('Delivery 4–7 Dec, ₹60')
     expect(cards[3]).toHaveTextContent('Barred goes only by our van.')
@@ -144,7 +144,7 @@ describe('the delivery of cards', () => {
     expect(field()).toBeInvalid()
     await person.clear(field())
     await person.type(field(), '560 001{Enter}')
-    expect(await screen.findByText('Delivery to 560001: Fri 4 Dec, free')).toBeVisible()
+    expect(await screen.findByText('Delivery to 560001: Fri 4 Dec, Free')).toBeVisible()
     expect(localStorage.getItem('pin')).toBe('560001')
   })
 
@@ -155,7 +155,7 @@ describe('the delivery of cards', () => {
     expect(await screen.findByText('We can’t show the delivery date right now.')).toBeVisible()
     api.answer({ 'GET /delivery': inTurn })
     await person.click(part().getByRole('button', { name: 'Check delivery' }))
-    expect(await screen.findByText('Delivery to 411015: Fri 4 Dec, free')).toBeVisible()
+    expect(await screen.findByText('Delivery to 411015: Fri 4 Dec, Free')).toBeVisible()
   })
 
   test('beside a plant is said where it differs from the plant’s', async () => {
@@ -167,6 +167,16 @@ describe('the delivery of cards', () => {
     const cards = main.getAllByRole('article')
     await waitFor(() => expect(cards[1]).toHaveTextContent('Delivery 4–7 Dec, ₹60'))
     expect(cards[0]).not.toHaveTextContent('Delivery')
+  })
+
+  test('beside a plant that is sold out is said on each, since nothing else says it', async () => {
+    localStorage.setItem('pin', PUNE)
+    const related = { goesWith: [], similar: [], alternatives: plantsOf(2) }
+    const { main } = await openPlant(aPlant({ stock: 0 }), {
+      answers: { 'GET /plants/:id/related': related, 'GET /delivery': inTurn },
+    })
+    for (const card of main.getAllByRole('article'))
+      await waitFor(() => expect(card).toHaveTextContent('Delivery Fri 4 Dec, Free'))
   })
 
   test('that is impossible for all is said once, and for a single one on its card', async () => {

@@ -91,9 +91,9 @@ test('what the pages say of days, fees, cash and the minimum is written from the
         ...['Parcels leave from Monday to Thursday.', 'A courier tries up to three times.'],
       ],
       [
-        'Our own van delivers the plants upright and watered within 30 km of the nursery.',
+        'Within 30 km of the nursery, our own van delivers the plants upright and watered.',
         'Parcels leave on Tuesday and Friday.',
-        'The van comes once more; a courier',
+        'The van makes one more attempt; a courier',
       ],
     ],
   ] as const) {
@@ -117,7 +117,7 @@ test('without couriers nothing is said of parcels, and a minimum of nothing is s
   const texts = refundsAndDelivery.sections[0]?.facts
   const said = Array.isArray(texts) ? texts.map(({ text }) => (typeof text === 'string' ? text : text(details))) : []
   expect(said.join(' ')).not.toMatch(/courier|parcel/i)
-  expect(said.join(' ')).toContain('The van comes once more.')
+  expect(said.join(' ')).toContain('The van makes one more attempt.')
   expect(rules.minimumSentence).toBe('The minimum order depends on your PIN code: from none to ₹500.')
 })
 

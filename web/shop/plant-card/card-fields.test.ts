@@ -23,7 +23,7 @@ test('the only size of a family that is left is named, and has its own price', (
   assert.deepEqual([card?.name, card?.price, card?.family], ['Areca Palm, 20 cm pot', 899, undefined])
 })
 
-test('the card of a bundle shows its parts unless it has a picture of its own, and says what it saves while it can be had', () => {
+test('the card of a bundle shows its parts unless it has a picture of its own', () => {
   const partOf = ({ _id, name, price, stock }: Plant, picture: string) => ({
     ...{ plant: _id, name, quantity: 2, price, stock, isAvailable: true },
     image: { url: `/images/plants/${picture}.jpg`, public_id: null },
@@ -32,8 +32,6 @@ test('the card of a bundle shows its parts unless it has a picture of its own, a
   const bundle = aPlant({ price: 3000, stock: 2, parts, image: { url: '/images/indoor.jpg', public_id: null } })
   const card = carded(bundle)
   assert.deepEqual(card.pictures, ['/images/plants/palm.jpg', '/images/plants/pot.jpg'])
-  assert.deepEqual([card.saving, card.original], [596, null])
-  assert.equal(carded({ ...bundle, stock: 0 }).saving, undefined)
   const own = { url: '/images/plants/set.jpg', public_id: null }
   assert.equal(carded({ ...bundle, image: own }).pictures, undefined)
 })

@@ -1,7 +1,5 @@
 import type { Plant } from '../../../contract/plants.ts'
-import { bundleSaving } from '../../../domain/bundle.ts'
 import { categories } from '../../../domain/catalogue.ts'
-import { fromRupees, toRupees } from '../../../domain/money.ts'
 import { cardWords } from '../../../domain/plant-facts/card-words.ts'
 import { lowestPrice, nameWithSize } from '../../../domain/plant-size.ts'
 
@@ -15,8 +13,6 @@ export type CardedPlant = Pick<Plant, CardFields> & {
   words: string
   /** Of a bundle without a picture of its own, those of its parts */
   pictures?: string[]
-  /** What a bundle saves, in rupees, which is said instead of what its price is compared with */
-  saving?: number
 }
 
 /** A plant as a card, without the fields that it does not show, so that lists stay small. A size is named. */
@@ -25,22 +21,19 @@ export function carded(
 ): CardedPlant {
   const { _id, name, scientificName, price, rating, reviews, stock, image, facts, size = null, parts = null } = plant
   const pictures = parts && partPictures({ image, parts })
-  const saved = parts && savingOf({ price, parts })
-  const original = saved ? null : plant.compareAt.card
   const words = cardWords(facts)
   return {
     _id,
     name: nameWithSize({ name, size }),
     scientificName,
     price,
-    original,
+    original: plant.compareAt.card,
     rating,
     reviews,
     stock,
     image,
     words,
     ...(pictures && { pictures }),
-    ...(saved && stock > 0 && { saving: saved.saving }),
   }
 }
 
@@ -49,13 +42,6 @@ export function partPictures({ image, parts }: Pick<Plant, 'image' | 'parts'>): 
   const urls = [...new Set(parts?.map((part) => part.image.url))]
   const isOwn = !urls.includes(image.url) && !categories.some((one) => image.url.endsWith(`/images/${one}.jpg`))
   return urls.length < 2 || isOwn ? null : urls
-}
-
-/** What a bundle saves compared with its parts, and what they cost alone, in rupees; null where it saves nothing. */
-export function savingOf({ price, parts }: Pick<Plant, 'price' | 'parts'>): { saving: number; alone: number } | null {
-  const priced = (parts ?? []).map((part) => ({ price: fromRupees(part.price), quantity: part.quantity }))
-  const saved = bundleSaving(fromRupees(price), priced)
-  return saved && { saving: toRupees(saved.saving), alone: toRupees(saved.alone) }
 }
 
 /** A list with one entry for each family, whose card stands for all sizes, or names the only one on sale. */

@@ -1,4 +1,3 @@
-import { formatSum } from '../../../domain/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
@@ -80,9 +79,6 @@ function PlantCard({ plant, sizes, isFirst = false, heading: Heading = 'h2' }: P
           {plant.family === undefined ? (
             <p className="flex flex-wrap items-baseline gap-x-1.5">
               <Price rupees={plant.price} original={plant.original} />
-              {plant.saving !== undefined && (
-                <span className="figures font-semibold text-leaf text-sm">Save {formatSum(plant.saving)}</span>
-              )}
             </p>
           ) : (
             <p className="flex flex-wrap items-baseline gap-x-1.5">

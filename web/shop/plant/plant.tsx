@@ -74,7 +74,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
         <CardsDelivery
           key={loaderData.plant._id}
           plants={Object.values(loaderData.related).flat()}
-          said={loaderData.plant.stock > 0 ? loaderData.plant._id : undefined}
+          said={loaderData.plant.stock > 0 ? loaderData.plant._id : null}
         >
           <ReviewedPlant {...loaderData} />
           <PlantThings plant={loaderData.plant} />

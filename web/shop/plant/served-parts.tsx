@@ -1,14 +1,14 @@
 import { Banknote, Check, type LucideIcon, Truck, Undo2 } from 'lucide-react'
 import { deliveryPromise, paymentPromise, promises } from '../../../content/promises.ts'
 import type { Plant } from '../../../contract/plants.ts'
-import { formatPrice } from '../../../domain/money.ts'
+import { bundleSaving } from '../../../domain/bundle.ts'
+import { formatPrice, fromRupees, toRupees } from '../../../domain/money.ts'
 import type { PackedLine } from '../../../domain/packed/packed-facts.ts'
 import { useRules } from '../../settings.ts'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import type { AddressedDelivery } from '../delivery/delivery.ts'
 import { PinPart } from '../delivery/pin-part.tsx'
-import { savingOf } from '../plant-card/card-fields.ts'
 
 export { FactsSection, FactsStrip } from './facts.tsx'
 
@@ -149,4 +149,11 @@ export function PackedFacts({ packed }: { packed: readonly PackedLine[] }) {
 /** `PinPart` of a plant without scripts: for the PIN of the address. */
 export function PlantPinPart({ plant, addressed }: { plant: Plant; addressed?: AddressedDelivery | null }) {
   return <PinPart {...addressed} action={`/plants/${plant._id}`} />
+}
+
+/** What a bundle saves compared with its parts, and what they cost alone, in rupees; null where it saves nothing. */
+function savingOf({ price, parts }: Pick<Plant, 'price' | 'parts'>): { saving: number; alone: number } | null {
+  const priced = (parts ?? []).map((part) => ({ price: fromRupees(part.price), quantity: part.quantity }))
+  const saved = bundleSaving(fromRupees(price), priced)
+  return saved && { saving: toRupees(saved.saving), alone: toRupees(saved.alone) }
 }

@@ -30,7 +30,7 @@ export default function SeenRow({ ids, onEmpty, onClear }: Props) {
           </Button>
         }
       />
-      <CardsDelivery plants={plants ?? []}>
+      <CardsDelivery plants={plants ?? []} said={null}>
         <ul className="flex gap-4 overflow-x-auto p-1 pb-3">
           {plants === null
             ? ids.map((id) => (

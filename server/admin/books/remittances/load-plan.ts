@@ -20,7 +20,8 @@ import type { Database } from '../../../platform/database/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 
 type Change = Extract<PlannedLine, { kind: 'matched' | 'unmatched' }>
-type Completed = Pick<Extract<PlannedLine, { kind: 'matched' }>, 'order' | 'expected'> & { stored: StoredLine }
+type Matched = Extract<PlannedLine, { kind: 'matched' }>
+type Completed = Pick<Matched, 'order' | 'expected' | 'amount' | 'charges'> & { stored: StoredLine }
 
 /**
  * What a courier's file says of the shop's parcels. Of the lines that change something, some are added, and some complete
@@ -44,9 +45,9 @@ export async function loadPlan(database: Database, sheet: Sheet): Promise<Plan> 
   const stored = await findStored(database, numbers, orders)
   const planned = planRemittance(sheet.lines, orders, stored)
   const changes = planned.filter((line) => line.kind === 'matched' || line.kind === 'unmatched')
-  const matched = new Map(
-    changes.flatMap((line) => (line.kind === 'matched' ? [[line.trackingNumber, line] as const] : [])),
-  )
+  const matched = changes.filter((line) => line.kind === 'matched')
+  const byNumber = new Map(matched.map((line) => [line.trackingNumber, line]))
+  const byStored = new Map(matched.map((line) => [line.stored, line]))
   const leftOut = planned.flatMap((line) => (line.kind === 'left_out' ? [line.fault] : []))
   const [courier = null, ...otherCouriers] = new Set(orders.map((order) => order.courier))
   const imported = database
@@ -61,8 +62,9 @@ export async function loadPlan(database: Database, sheet: Sheet): Promise<Plan> 
     changes,
     added: changes.filter((line) => line.kind !== 'matched' || line.stored === null),
     completed: stored.flatMap((line) => {
-      const match = line.orderId === null && matched.get(line.trackingNumber)
-      return match ? [{ order: match.order, expected: match.expected, stored: line }] : []
+      const match = line.orderId === null && byNumber.get(line.trackingNumber)
+      const { amount, charges } = byStored.get(line) ?? line
+      return match ? [{ order: match.order, expected: match.expected, amount, charges, stored: line }] : []
     }),
     courier: otherCouriers.length === 0 ? courier : null,
     isImported: (await imported.executeTakeFirst()) !== undefined,
@@ -152,7 +154,9 @@ async function readWith(text: string, delimiter?: string): Promise<Table | Refus
   const sheet = await readCsv(text, LIMITS, delimiter)
   if (sheet instanceof Refusal) return sheet
   const header = findColumns(sheet.lines)
-  return typeof header === 'string' ? refuse('invalid', { message: lacking[header] }) : { ...sheet, header }
+  if (typeof header !== 'string') return { ...sheet, header }
+  const [fault] = sheet.faults
+  return refuse('invalid', { message: fault ? `Line ${fault.line}: ${fault.reason}.` : lacking[header] })
 }
 
 const lacking = {

@@ -213,6 +213,22 @@ test('a line of no known parcel is listed, and completed by the same file once i
   assert.equal(rows[0]?.paise, 40_000)
 })
 
+test('a line of no known parcel that was recorded before its charges were read is completed with them', async () => {
+  const admin = await buildAdmin(shop)
+  const sheet = (...headings: string[]) =>
+    csv(['AWB', 'Net Payable', 'Date', ...headings], ['LATE-000003', 380, '2024-06-02', 20])
+  await record(admin, sheet('Weight'), 'net-late.csv')
+  const parcel = await buildParcel({ trackingNumber: 'LATE-000003' })
+  assert.equal((await record(admin, sheet('Freight'))).counts.remitted, 1)
+  assert.equal(await openOf(admin, parcel._id), undefined)
+  assert.partialDeepStrictEqual(
+    (await load(admin)).files.find(({ fileName }) => fileName === 'net-late.csv'),
+    { amount: 400, charges: 20 },
+  )
+  const { remitted } = await admin.api.call('GET /admin/books', { query: { from: '2024-06-01', to: '2024-06-30' } })
+  assert.deepEqual(remitted, { parcels: 1, amount: 380 })
+})
+
 test('a line of no known parcel is completed by any later line of its number, and paid back only once', async () => {
   const admin = await buildAdmin(shop)
   await record(admin, paid(['LATE-000002', 400]), 'before.csv')
@@ -385,6 +401,7 @@ test('what is no courier’s file is refused with what it lacks', async () => {
   for (const [file, message] of [
     ['Order,Amount\r\n1,2', /no tracking number column/],
     ['AWB,Weight\r\n1234,2', /no amount column/],
+    ['AWB,"Amount\r\n1234567890,400', /Line 1: A quotation mark is not closed\./],
     [' \r\n', /empty/],
     ['PK\u0003\u0004\0', /not a CSV file/],
   ] as const) {

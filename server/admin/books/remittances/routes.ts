@@ -73,7 +73,7 @@ async function importRemittance(
 
 const CHANGED = 'Orders or remittances have changed since you checked the file. Please check it again.'
 
-/** Records a planned file: its new lines, and the orders of lines that an earlier file had without one. */
+/** Records a planned file: its new lines, and the orders and sums of lines that an earlier file had without one. */
 async function applyRemittance(
   transaction: Transaction<Schema>,
   { fileHash, courier, added, completed }: Plan,
@@ -120,16 +120,24 @@ async function applyRemittance(
 }
 
 async function completeLines(transaction: Transaction<Schema>, completed: Plan['completed']): Promise<void> {
-  const rows = completed.map(({ stored, order, expected }) => ({
+  const rows = completed.map(({ stored, order, expected, amount, charges }) => ({
     remittance_id: stored.remittanceId,
     line: stored.line,
     order_id: order.id,
     expected,
+    amount,
+    charges,
   }))
   await sql`
-    update remittance_lines as line set order_id = found.order_id, expected = found.expected
+    update remittance_lines as line
+    set order_id = found.order_id, expected = found.expected, amount = found.amount, charges = found.charges
     from json_populate_recordset(null::remittance_lines, ${JSON.stringify(rows)}::json) as found
     where (line.remittance_id, line.line) = (found.remittance_id, found.line)
+  `.execute(transaction)
+  await sql`
+    update remittances
+    set amount = (select sum(line.amount) from remittance_lines as line where remittance_id = remittances.id)
+    where id = any(${rows.map((row) => row.remittance_id)}::text[])
   `.execute(transaction)
 }
 

@@ -138,7 +138,7 @@ const texts = {
   short: 'short',
   unpaid: 'unpaid',
   over: 'overpaid',
-  reversed: 'taken back',
+  reversed: 'reversed',
   unmatched: 'without an order',
   repeated: 'already recorded',
 } as const satisfies Record<keyof RemittanceImport['counts'], string>
@@ -147,7 +147,7 @@ const texts = {
 function outcomeText({ outcome, reason, status, expected, before, amount }: Parcel): string {
   const difference = formatPrice(Math.abs(Math.round(((expected ?? 0) - before - amount) * 100)) / 100)
   if (outcome === 'unmatched') return reasons[reason ?? 'unknown']
-  if (outcome === 'reversed') return `${formatPrice(-amount)} taken back`
+  if (outcome === 'reversed') return `${formatPrice(-amount)} reversed`
   if (outcome === 'over') return status === 'cancelled' ? 'Parcel returned, but paid' : `${difference} over`
   const state = status === 'shipped' ? '; its order is not marked as delivered' : ''
   return (outcome === 'unpaid' ? 'Nothing was paid' : `${difference} short`) + state

@@ -86,13 +86,13 @@ test('lines that are left out, a reversal and another closing total are said bef
     },
   })
   await choose(person, 'closing.csv')
-  await expectTexts('One line is left out', '1 taken back.')
+  await expectTexts('One line is left out', '1 reversed.')
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The total in the file, −₹540.00, is ₹40.00 less than its parcels add up to',
   )
   const listed = within(screen.getByRole('list', { name: 'Left out' })).getByRole('listitem')
   expect(listed).toHaveTextContent(`Line 9Tracking number${reason}`)
-  expect(rowsOf('Parcels to review')).toEqual([['3', 'DL2', '₹500.00 taken back', '₹90.00', '−₹500.00']])
+  expect(rowsOf('Parcels to review')).toEqual([['3', 'DL2', '₹500.00 reversed', '₹90.00', '−₹500.00']])
   await assertAccessible()
   await press(person, 'Record −₹500.00')
   await expectTexts('−₹500.00 of closing.csv recorded')

@@ -52,7 +52,7 @@ export default function RemittancesPage() {
 function CashFigures({ remittances: { inTransit, unpaid, short, untracked } }: { remittances: Remittances }) {
   return (
     <Panel
-      title="Open today"
+      title="Outstanding today"
       note="A cash order counts as paid once it is delivered. Courier files show what you have received."
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-4">
