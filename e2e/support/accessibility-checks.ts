@@ -18,6 +18,8 @@ export async function findBarriers(page: Page, at: readonly number[], axe = axeO
   const found: string[] = []
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 })
+    // The page is told of its width before it draws the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     const { violations } = await axe(page)
       .options({ resultTypes: ['violations'] })
       .withTags(rules)

@@ -12,6 +12,7 @@ import { HiddenQueryFields } from './search-form.tsx'
 import { readShopQuery, type ShopQuery, shopAddress } from './shop-query.ts'
 
 const PANEL = 'shop-filters'
+const WIDE_PX = 1024
 
 /** Opens the panel below 1024 px, also without JavaScript. `count` filters are chosen. */
 export function FilterButton({ count }: { count: number }) {
@@ -33,6 +34,13 @@ type Props = { query: ShopQuery; facets: Loaded<Facets>; countries: readonly str
  */
 export function FilterPanel({ query, facets, countries }: Props) {
   const navigate = useNavigate()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // A sheet that is open as the window widens would stay over the page.
+    const closeIfWide = () => window.innerWidth >= WIDE_PX && panel.current?.togglePopover?.(false)
+    window.addEventListener('resize', closeIfWide)
+    return () => window.removeEventListener('resize', closeIfWide)
+  }, [])
   const countOf = (kind: keyof Facets, value: string) => ('value' in facets ? (facets.value[kind][value] ?? 0) : null)
 
   const apply = (form: HTMLFormElement | null) => {
@@ -54,7 +62,7 @@ export function FilterPanel({ query, facets, countries }: Props) {
   // Only packed goods have one: it is asked for where some are, not beside every plant.
   const statesOrigin = query.category !== 'all' && countries.some((country) => countOf('country', country) !== 0)
   return (
-    <section id={PANEL} popover="auto" aria-labelledby="shop-filters-title" className={panelStyle}>
+    <section ref={panel} id={PANEL} popover="auto" aria-labelledby="shop-filters-title" className={panelStyle}>
       <div className="flex items-center justify-between max-lg:px-4 max-lg:pt-3">
         <h2 id="shop-filters-title" className="text-xl">
           Filters
