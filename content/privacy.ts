@@ -169,7 +169,7 @@ export const privacy: LegalText = {
     {
       heading: 'Children',
       paragraphs: [
-        'Accounts are for people of 18 and over. If you are younger, ask a parent or guardian to order for you. If we learn that we received a child’s data without a parent’s verifiable consent, we erase it.',
+        'Accounts are for people aged 18 and over. If you are younger, ask a parent or guardian to order for you. If we learn that we received a child’s data without a parent’s verifiable consent, we erase it.',
       ],
     },
     {

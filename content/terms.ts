@@ -56,7 +56,7 @@ export const terms: LegalText = {
       heading: 'Your account',
       points: [
         'You must be 18 or older, or order through a parent or guardian.',
-        'Give your real name and an e-mail address that reaches you, and keep the password to yourself.',
+        'Give your real name and an e-mail address at which we can reach you, and keep your password to yourself.',
         'We may close an account that is used for fraud or to harm others, and say why. Paid orders are still delivered or refunded.',
       ],
     },

@@ -6,7 +6,8 @@ export const signInProblems = {
   email_known: 'There is already an account with this e-mail. Sign in to it first, then connect it from your profile.',
   identity_taken: 'This is already connected to another account.',
   reauthentication_required: 'Please confirm it’s you, then try again within 10 minutes.',
-  factor_needed: 'Please sign out and sign in again with your second factor, then connect it within ten minutes.',
+  factor_needed:
+    'Please sign out and sign in again with your second factor, then connect the account within 10 minutes.',
   another_identity: 'That is not the account connected here. Nothing was changed.',
   too_many_requests: 'Too many attempts. Please wait a few minutes and try again.',
   unavailable: 'The shop is very busy right now. Please try again in a moment.',

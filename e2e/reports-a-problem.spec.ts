@@ -139,7 +139,7 @@ test('a cat owner in a dark flat buys what the finder offers, and complains unti
   await expect(card.getByRole('button')).toHaveCount(0)
   await page.goto(`/orders/${order._id}`)
   await expect(
-    own.getByText(/^The replacement parcel is not coming\. We’re looking into your claim again and will reply by /),
+    own.getByText(/^Your replacement won’t arrive after all\. We’re looking into your claim again and will reply by /),
   ).toBeVisible()
 
   await adminPage.goto(claimPage)

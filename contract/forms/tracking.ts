@@ -13,7 +13,10 @@ const optionalText = (shortest: number, longest: number, allowed: RegExp, messag
 const courier = z.pipe(
   z
     .string()
-    .check(z.trim(), ...optionalText(2, 60, /^[\p{L}\p{M}\p{N} .&'’+/-]*$/u, 'Letters, digits and spaces only')),
+    .check(
+      z.trim(),
+      ...optionalText(2, 60, /^[\p{L}\p{M}\p{N} .&'’+/-]*$/u, 'Letters, digits, spaces and . & ’ + / - only'),
+    ),
   z.transform((typed: string) => (typed === '' ? null : courierName(typed))),
 )
 

@@ -70,9 +70,9 @@ const refused: [to: keyof typeof places, products: DeliveredProduct[], reason: s
     'Bonsai can only travel in our van, which does not come to 400001: it breaks in a parcel. (Bonsai)',
   ],
   ['kochi', [barred], 'Lemon cannot be delivered to Kerala: citrus may not enter. (Lemon)'],
-  ['kochi', [heavy, sturdy], 'Too large for our couriers to 682001: Fig. (Fig)'],
+  ['kochi', [heavy, sturdy], 'Too large for the couriers that deliver to 682001: Fig. (Fig)'],
   ['delhi', [tall, heavy], 'No courier can take all of this at once. Please order Palm separately. (Palm)'],
-  ['kochi', [sturdy, fragile], 'We can’t find a date yet when this would arrive safely in 682001: Fern. (Fern)'],
+  ['kochi', [sturdy, fragile], 'We can’t yet find a date on which this would arrive safely in 682001: Fern. (Fern)'],
 ]
 
 for (const [orderedAt, to, products, expected] of [

@@ -66,7 +66,7 @@ function firstTrip(request: PromiseRequest, couriers: readonly Courier[]): Trip 
 function tooLarge({ destination, products }: PromiseRequest, couriers: readonly Courier[]): DeliveryPromise {
   const large = couriers.reduce((left, courier) => refusedBy(courier, left), products)
   if (large.length > 0) {
-    return notServed(`Too large for our couriers to ${destination.pin}: ${namesOf(large)}.`, large)
+    return notServed(`Too large for the couriers that deliver to ${destination.pin}: ${namesOf(large)}.`, large)
   }
   const refused = couriers.slice(0, 1).flatMap((courier) => refusedBy(courier, products))
   return notServed(`No courier can take all of this at once. Please order ${namesOf(refused)} separately.`, refused)
@@ -82,7 +82,7 @@ function withoutDay(request: PromiseRequest, couriers: readonly Courier[]): Deli
   const alone = products.filter((product) => isAlone || !firstTrip({ ...request, products: [product] }, couriers))
   const blocking = alone.length > 0 ? alone : products
   return notServed(
-    `We can’t find a date yet when this would arrive safely in ${destination.pin}: ${namesOf(blocking)}.`,
+    `We can’t yet find a date on which this would arrive safely in ${destination.pin}: ${namesOf(blocking)}.`,
     blocking,
   )
 }

@@ -54,7 +54,7 @@ function contentOf(claim: ClaimRow, { kind, text }: Event): Content | null {
       return {
         subject: `Your claim ${ticket} is open again`,
         paragraphs: [
-          `We’re sorry, but the parcel with your replacement plants is not coming. We’re looking into your claim again and will decide ${whenDue(claim)}.`,
+          `We’re sorry, but your replacement plants won’t arrive after all. We’re looking into your claim again and will decide ${whenDue(claim)}.`,
         ],
       }
     // The replacement and the refund have mails of their own, and the shopper knows what they answered.

@@ -69,8 +69,8 @@ export function refuseMove({ status }: LockedClaim, to: ClaimStatus, { actor }: 
 const NAMES: Record<ClaimStatus, string> = {
   open: 'waiting for the shop',
   awaiting_shopper: 'waiting for an answer',
-  replacing: 'accepted as a replacement',
-  refunding: 'accepted as a refund',
+  replacing: 'already being settled with a replacement',
+  refunding: 'already being settled with a refund',
   refused: 'refused',
   withdrawn: 'withdrawn',
   settled: 'settled',

@@ -74,8 +74,8 @@ export function CashFields() {
       <Check label="Only with a confirmed e-mail" className="mt-2" {...register('cash.needsConfirmedEmail')} />
       <AdvanceFields />
       <NumberField
-        label="Saving for paying online (%)"
-        hint={`From ${LEAST_SAVING} to ${MOST_SAVING}, off each price, for paying at checkout or before a cash order ships. Leave empty for none`}
+        label="Discount for paying online (%)"
+        hint={`From ${LEAST_SAVING} to ${MOST_SAVING}, taken off each price when the shopper pays at checkout or before a cash order ships. Leave empty for no discount`}
         step="any"
         fieldClassName="mt-3 sm:max-w-96"
         {...optional('cash.saving')}

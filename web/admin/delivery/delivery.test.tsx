@@ -66,13 +66,13 @@ test('what is missing or cannot be is said at its field, and nothing is sent', a
   await expectTexts('Please enter the zone')
   await assertAccessible()
   enter({ 'Advance (% of the total)': '5', 'Radius (km)': '', 'Maximum orders per day': '1.5' })
-  enter({ 'Minimum working days': '9', 'Maximum working days': '6', 'Saving for paying online (%)': '99' })
+  enter({ 'Minimum working days': '9', 'Maximum working days': '6', 'Discount for paying online (%)': '99' })
   await expectSaidOf({
     'Advance (% of the total)': 'From 10 to 50 percent',
     'Radius (km)': 'Please enter a number',
     'Maximum orders per day': 'A whole number from 1 to 1,000',
     'Maximum working days': 'The maximum must not be below the minimum',
-    'Saving for paying online (%)': 'percent',
+    'Discount for paying online (%)': 'percent',
   })
   expect(api.to(SAVE)).toEqual([])
 })

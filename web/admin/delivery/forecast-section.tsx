@@ -22,7 +22,7 @@ export function ForecastSection() {
             <Feed forecast={forecast} />
           ) : (
             <p className="text-ink-soft">
-              No forecast is set up, so plants wait only for the weather holds below. Set FORECAST_URL to use one.
+              No forecast is set up, so only the weather holds below delay plants. Set FORECAST_URL to use one.
             </p>
           )
         }
@@ -46,7 +46,7 @@ function Feed({ forecast: { readAt, problem, failingSince, districts, held, held
       )}
       <p className="text-ink-soft">
         {readAt === null ? 'Not loaded yet.' : `Last updated ${formatMoment(readAt)}, for ${districts} districts.`}{' '}
-        Plants that can’t stand the temperature wait, as for the weather holds below.
+        Plants that can’t stand the temperature wait, just as with the weather holds below.
       </p>
       {held.length > 0 ? (
         <ColumnTable

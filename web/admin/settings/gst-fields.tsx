@@ -36,7 +36,7 @@ export function GstFields() {
         />
         <Select
           label="Annual turnover"
-          hint="For the previous year. Decides whether returns use 4 or 6 HSN digits"
+          hint="For the previous financial year. Decides whether returns use 4-digit or 6-digit HSN codes"
           options={TURNOVERS}
           {...field('turnover')}
         />

@@ -29,7 +29,7 @@ test('a claim that is open again says why, a settled one what was done last, and
     event('settled'),
   ]
   for (const [status, events, money, said] of [
-    ['open', [event('opened'), replaced, reopened], null, /^The replacement parcel is not coming\. /],
+    ['open', [event('opened'), replaced, reopened], null, /^Your replacement won’t arrive after all\. /],
     ['settled', [replaced, settled], null, /replacement plants/],
     ['settled', [replaced, reopened, refunded, settled], null, /money was refunded/],
     ['settled', [refunded, event('settled', failed)], null, /^Settled\. The transfer to the UPI ID a…@okaxis failed\./],

@@ -47,7 +47,7 @@ const UNDER_WAY = 'We’re refunding these plants. Your money is on its way.'
 
 function opening(events: Claim['events']): string {
   return events.at(-1)?.kind === 'reopened'
-    ? 'The replacement parcel is not coming. We’re looking into your claim again'
+    ? 'Your replacement won’t arrive after all. We’re looking into your claim again'
     : 'We’re looking into it'
 }
 

@@ -133,7 +133,7 @@ describe('the newsletter', () => {
   test('keeps what is typed while an address is being stored, or could not be', async () => {
     const { api, person, box, subscribe, status } = await open({ 'POST /newsletter': noAnswer })
     await subscribe('reader@paudha.example')
-    await screen.findByText('We could not subscribe you. Please try again.')
+    await screen.findByText('We couldn’t sign you up. Please try again.')
     expect(status).toBeEmptyDOMElement()
     expect(box).toHaveValue('reader@paudha.example')
     const stored = later<{ message: string }>()

@@ -90,7 +90,7 @@ function useNewsletter() {
     event.preventDefault()
     if (isBusy) return
     store(event.currentTarget)
-      .catch(() => toast.error('We could not subscribe you. Please try again.'))
+      .catch(() => toast.error('We couldn’t sign you up. Please try again.'))
       .finally(() => setBusy(false))
   }
   return { isBusy, isThanked, subscribe }

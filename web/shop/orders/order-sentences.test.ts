@@ -64,7 +64,7 @@ test('the way and the day of a refund', () => {
   assert.equal(refundSentence({ ...made, isByHand: true }, now), `We refunded ₹200.00. ${shown}`)
   const transferred = { ...refund, payee: 'UPI ID a…@okaxis' }
   assert.equal(refundSentence(transferred, now), `₹200.00 is being refunded to your UPI ID a…@okaxis. ${shown}`)
-  const why = 'The order had already left the nursery for cash on delivery when the payment arrived.'
+  const why = 'When the payment arrived, the order had already left the nursery as cash on delivery.'
   const early = { ...refund, reason: 'shipped_for_cash' } as const
   assert.equal(refundSentence(early, now), `₹200.00 is being refunded to your original payment method. ${why} ${shown}`)
 })
