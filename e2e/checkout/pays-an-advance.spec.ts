@@ -132,7 +132,7 @@ test('paying ahead of the delivery saves what the owner lets it save', async ({
   shopper,
 }) => {
   await adminPage.goto('/admin/settings/delivery')
-  const percentage = adminPage.getByLabel(/^Saving for paying online \(%\)/)
+  const percentage = adminPage.getByLabel(/^Discount for paying online \(%\)/)
   await expect(percentage).toHaveValue('')
   await percentage.fill('2')
   await adminPage.getByRole('button', { name: 'Save Delivery' }).click()
