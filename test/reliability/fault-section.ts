@@ -1,4 +1,4 @@
-import type { TestResult } from './proof.ts'
+import { provenRow, type TestResult } from './proof.ts'
 
 /** The section of docs/reliability.md about faults: each one, the tests that prove it, and their results. */
 export function faultSection(tests: readonly TestResult[]): string {
@@ -7,7 +7,7 @@ export function faultSection(tests: readonly TestResult[]): string {
 
 A test causes each fault, then checks the invariants above on the same database.
 
-| | fault | proven by | passed |
+| | fault | proven by | tests passed |
 |---|---|---|---|
 ${rows.join('\n')}
 `
@@ -15,11 +15,9 @@ ${rows.join('\n')}
 
 /** Tests name their fault at the start of their title. */
 function row(fault: number, name: string, tests: readonly TestResult[]): string {
-  const prefix = `fault ${fault} · `
-  const proving = tests.filter(({ title }) => title.startsWith(prefix))
-  const proofs = proving.map(({ title, file }) => `${title.slice(prefix.length)} (\`${file}\`)`).join('<br>')
-  const held = proving.map(({ outcome }) => outcome).join('<br>')
-  return `| ${fault} | ${name} | ${proofs || '–'} | ${held || '–'} |`
+  const proving = tests.filter(({ title }) => title.startsWith(`fault ${fault} · `))
+  const files = [...new Set(proving.map(({ file }) => file))]
+  return provenRow([`${fault}`, name], files, proving)
 }
 
 /** The faults that a shop must survive. */

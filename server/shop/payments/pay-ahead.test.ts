@@ -98,7 +98,7 @@ test('money that comes after the order has left, or was cancelled, goes back, an
   const [text = '', ...more] = textOf(shipped)
   assert.deepEqual([mails.length, more, textOf(cancelled).length], [2, [], 1])
   for (const words of [
-    'had already left the nursery for cash on delivery',
+    'had already left the nursery as cash on delivery',
     'five to seven working days',
     'have ₹400.00 ready',
   ])

@@ -136,7 +136,7 @@ test('a rest that comes after the parcel has left goes back, and the shopper is 
   )
   assert.match(
     back?.text ?? '',
-    /Your payment of ₹320\.00 [^.]+\. The order had already left[\s\S]*have ₹320\.00 ready in cash/,
+    /Your payment of ₹320\.00 [^.]+\. When the payment arrived, the order had already left[\s\S]*have ₹320\.00 ready in cash/,
   )
   assert.deepEqual(more, [])
 })
