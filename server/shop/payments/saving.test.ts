@@ -220,6 +220,9 @@ test('an order that ships first costs its full price at the door, and the paymen
   assert.deepEqual([amount, paymentMethod, saving, payAhead], [WHOLE, 'cod', null, null])
   assert.deepEqual(await refundsOf(shop, id), ['122600 shipped_for_cash succeeded'])
   const mail = (await outboxMailsTo(shop, asha.email)).find(({ subject }) => subject.endsWith('is being refunded'))
-  assert.match(mail?.text ?? '', /Your payment of ₹1,226\.00 [^.]+\. When the payment arrived, the order had already left the nursery/)
+  assert.match(
+    mail?.text ?? '',
+    /Your payment of ₹1,226\.00 [^.]+\. When the payment arrived, the order had already left the nursery/,
+  )
   assert.match(mail?.text ?? '', /have ₹1,250\.00 ready in cash/)
 })
