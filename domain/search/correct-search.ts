@@ -47,7 +47,10 @@ const unsold = vocabularyOf(unsoldNames)
  */
 export function correctSearch(search: string, names: Vocabulary): string {
   const { rest, maxPrice } = withoutPriceLimit(search)
-  if (maxPrice !== null) return rest === '' ? search : `${correctSearch(rest, names)} under ${maxPrice}`
+  if (maxPrice !== null) {
+    const corrected = correctSearch(rest, names)
+    return corrected === rest ? search : `${corrected} under ${maxPrice}`
+  }
   const words = writtenWords(search).slice(0, MOST_WORDS)
   const corrected: string[] = []
   for (let at = 0; at < words.length; at++) {
@@ -84,7 +87,7 @@ function keysOf(key: string): string[] {
 
 /**
  * The word with fewest slips; of equal ones a name, one of similar length, then by letters. Beside other words one of three
- * letters may lack a letter: `areca pam`. What is not sold must be begun, or like it with a slip less.
+ * letters may lack a letter: `areca pam`. For something that is not sold, it is a beginning, or has one slip fewer.
  */
 function nearest(typed: string, names: Vocabulary, isBesideOthers: boolean): string | null {
   const lacksOne = isBesideOthers && typed.length === SHORTEST_BEGINNING

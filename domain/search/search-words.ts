@@ -86,7 +86,7 @@ function devanagariKey(word: string): string {
     .replace(/(?<=..)(साठि|तिल)$/u, '')
 }
 
-/** So many are wanted */
+/** How many are wanted: `3 money plants` */
 const COUNT = /^\d{1,2}$/
 
 function isFiller(word: string): boolean {

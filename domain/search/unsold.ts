@@ -60,8 +60,8 @@ const phrases = Object.entries(unsoldByNearest).flatMap(([nearest, lines]) =>
 )
 
 /**
- * Whether a word in Devanagari is the name of a plant that is not sold, as its vowel signs tell: नींबू is a lemon, निंब a neem.
- * What pots are filled with stands in names of what is sold: मिट्टी का गमला.
+ * Whether a word in Devanagari names a plant of the table; its vowel signs tell it from others: नींबू is a lemon, निंब a neem.
+ * What pots are filled with does not count, since names of what is sold have it: मिट्टी का गमला.
  */
 export function isUnsoldName(word: string): boolean {
   return unsoldWords.has(word)

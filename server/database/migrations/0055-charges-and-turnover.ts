@@ -20,6 +20,7 @@ alter table tax_documents add column turnover bigint generated always as (
 ) stored;
 comment on column tax_documents.turnover is 'Without taxes; negative in a credit note';
 create index tax_documents_by_year on tax_documents (financial_year) include (turnover);
-update refunds set last_error = 'No answer yet (don’t send this refund by hand): ' || substr(last_error, length('Not sent yet: ') + 1)
+update refunds set last_error =
+  left('No answer yet (don’t send this refund by hand): ' || substr(last_error, length('Not sent yet: ') + 1), 500)
 where last_error like 'Not sent yet: %';
 `

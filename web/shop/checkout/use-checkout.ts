@@ -11,7 +11,7 @@ import { trackPurchase } from '../../measurement/events.ts'
 import { clearCart, loadCart } from '../../session/cart/cart.ts'
 import { useDraft, useSavedForm } from '../../session/drafts/drafts.ts'
 import { useRoot } from '../../session/store.ts'
-import { useSettings } from '../../settings.ts'
+import { useRules } from '../../settings.ts'
 import { useIsCurrentPage } from '../../ui/location.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMinimum } from '../cart/cart-limits.tsx'
@@ -47,7 +47,7 @@ type Alert = PaymentAlert & { leadsTo?: string }
 /** The checkout form, the order, and its payment. */
 export function useCheckout() {
   const user = useRoot(({ session }) => session.user)
-  const methods = offeredMethods(useSettings()?.checkoutScript ?? null)
+  const methods = offeredMethods(useRules().paysOnline)
   const payer = usePayer()
   const form = useForm<CheckoutFields, unknown, CheckoutDetails>({
     resolver: checkoutResolver,
@@ -88,12 +88,12 @@ export function useCheckout() {
     const leadsTo = paymentPage(order._id)
     const outcome = await payOrder(order, payer, isCurrentPage)
     if (outcome.kind === 'left') return toast.info(WAITING, 'You can pay or cancel it under Your Orders.')
+    if (isAdvance && outcome.kind === 'paid') trackPurchase(order)
     if (isAdvance && !isCurrentPage.current) return
     if (outcome.kind === 'unsettled') return confirm(order._id)
     if (outcome.kind === 'refused') return setAlert({ text: NOT_VERIFIED, detail: NEXT_PAGE, leadsTo })
     if (isAdvance) {
       if (outcome.kind === 'unopened') return setAlert({ text: NOT_PROCESSED, detail: ADVANCE_UNPAID, leadsTo })
-      if (outcome.kind === 'paid') trackPurchase(order)
       return navigate(leadsTo)
     }
     if (outcome.kind === 'paid') return finish(outcome.order)
@@ -184,7 +184,7 @@ function initialValues(user: User | null, paymentMethod: PaymentMethod): Checkou
   return { ...emptyFields, name: user?.name ?? '', phone: user?.phoneNumber ?? '', paymentMethod }
 }
 
-/** The payment methods on offer, the default first; without the provider's script, cash only. */
-function offeredMethods(checkoutScript: string | null): readonly [PaymentMethod, ...PaymentMethod[]] {
-  return checkoutScript === null ? ['cod'] : ['online', 'cod']
+/** The payment methods on offer, the default first. */
+function offeredMethods(paysOnline: boolean): readonly [PaymentMethod, ...PaymentMethod[]] {
+  return paysOnline ? ['online', 'cod'] : ['cod']
 }
