@@ -26,11 +26,12 @@ export function faqs(rules: ShopRules, paysOnline: boolean): readonly Faq[] {
 
 function deliveryAnswer(rules: ShopRules): string {
   const { miles, kilometres } = shop.delivery
-  const reach = rules.vanKm === null ? `Within ${miles} miles (about ${kilometres} km)` : `Within ${rules.vanKm} km`
-  const cost = rules.deliversFree
-    ? `${reach} of the nursery, delivery is free, as it is wherever we deliver.`
-    : 'The fee for your PIN code, if there is one, is shown on every plant’s page and before you pay.'
-  return [cost, ...travelSentences(rules)].join(' ')
+  const free =
+    rules.vanKm === null
+      ? `Within ${miles} miles (about ${kilometres} km) of the nursery, delivery is free, as it is wherever we deliver.`
+      : 'Delivery is free wherever we deliver.'
+  const fee = 'The fee for your PIN code, if there is one, is shown on every plant’s page and before you pay.'
+  return [rules.deliversFree ? free : fee, ...travelSentences(rules)].join(' ')
 }
 
 /** How plants travel: by the nursery's own van, by courier, or both. */

@@ -18,7 +18,11 @@ export const refundsAndDelivery: LegalText = {
         {
           term: 'How plants travel',
           text: ({ rules }) =>
-            `${travelSentences(rules).join(' ')}${rules.deliversFree ? ' Delivery is free.' : ''} The day and the fee for your PIN code are shown on every plant’s page and before you pay.`,
+            [
+              ...travelSentences(rules),
+              ...(rules.deliversFree ? ['Delivery is free.'] : []),
+              'The day and the fee for your PIN code are shown on every plant’s page and before you pay.',
+            ].join(' '),
         },
         {
           term: 'When we wait',
@@ -81,7 +85,7 @@ export const refundsAndDelivery: LegalText = {
         },
         {
           term: 'Seeds',
-          text: 'Unopened packets within seven days of delivery. We refund an opened packet only if you sowed the seeds as it says and fewer germinated than it states.',
+          text: 'Unopened packets within seven days of delivery. We refund an opened packet only if you sowed the seeds as directed and fewer germinated than the packet states.',
         },
         {
           term: 'Pots',

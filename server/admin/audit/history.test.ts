@@ -123,6 +123,8 @@ test('the history is listed by kind, page by page, with its total', async () => 
   }
   const { items, total } = await list(admin, { search: asha.id })
   assert.equal(total, 2)
+  assert.deepEqual((await list(admin, { search: asha.id, kind: 'customer' })).items, items)
+  assert.deepEqual((await list(admin, { search: asha.id, kind: 'product' })).items, [])
   const subject = { email: asha.email }
   assert.partialDeepStrictEqual(items, [
     { action: 'activate', subject, changes: [{ field: 'isActive', from: false, to: true }] },

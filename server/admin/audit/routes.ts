@@ -26,9 +26,10 @@ const ORDER_EVENT_PREFIX = 'move-'
  */
 async function listHistory(database: Database, query: HistoryQuery): Promise<IdList> {
   const { kind, search, limit, offset } = query
-  const orders = search ? sql`select id from orders where ${await findOrders(database, search)}` : null
+  const hasOrders = kind === undefined || kind === 'order'
+  const orders = search && hasOrders ? sql`select id from orders where ${await findOrders(database, search)}` : null
   const sources = [auditEvents(query, orders)]
-  if (kind === undefined || kind === 'order') sources.push(orderEvents(orders))
+  if (hasOrders) sources.push(orderEvents(orders))
   const newest = (count: number | undefined) => sql`order by happened_at desc, id desc limit ${count ?? null}::bigint`
   const upTo = limit === undefined ? undefined : limit + (offset ?? 0)
   const heads = sources.map((source) => sql`(${source} ${newest(upTo)})`)
@@ -47,13 +48,15 @@ async function listHistory(database: Database, query: HistoryQuery): Promise<IdL
 
 function auditEvents({ kind, search }: HistoryQuery, orders: RawBuilder<unknown> | null) {
   const ofKind = kind === undefined ? sql`true` : sql`subject_kind = ${kind === 'customer' ? 'user' : kind}`
-  const found =
-    search && orders
-      ? sql`id in (
-          select id from audit_events where ${containsAny(sql.ref('search_text'), readSearch(search).texts)}
-          union all select id from audit_events where subject_kind = 'order' and subject_id in (${orders})
-        )`
-      : sql`true`
+  const ofOrders = orders
+    ? sql`union all select id from audit_events where subject_kind = 'order' and subject_id in (${orders})`
+    : sql``
+  const found = search
+    ? sql`id in (
+        select id from audit_events where ${containsAny(sql.ref('search_text'), readSearch(search).texts)}
+        ${ofOrders}
+      )`
+    : sql`true`
   return sql`
     select ${sql.lit(AUDIT_EVENT_PREFIX)} as source, id, happened_at from audit_events where ${ofKind} and ${found}
   `

@@ -19,13 +19,12 @@ export default function Measurement() {
       <Loaded part={part} failure="Failed to load measurement" loading="Loading measurement…">
         {(summary) => (
           <div className="flex max-w-prose flex-col gap-4">
-            <p>{summaryText(summary)}</p>
+            {summary.hasPixel ? <p>{summaryText(summary)}</p> : <MeasurementOff />}
             {summary.lastError !== null && (
               <Notice tone="error" title="Latest problem">
                 <p className="wrap-anywhere">{summary.lastError}</p>
               </Notice>
             )}
-            {!summary.hasPixel && <MeasurementOff />}
           </div>
         )}
       </Loaded>
@@ -34,8 +33,7 @@ export default function Measurement() {
 }
 
 /** The summary in a sentence. */
-function summaryText({ hasPixel, isForwarded, counts, lastSentAt }: MeasurementSummary): string {
-  if (!hasPixel) return 'Measurement is off, and visitors are not asked. Set META_PIXEL_ID to turn it on.'
+function summaryText({ isForwarded, counts, lastSentAt }: MeasurementSummary): string {
   if (!isForwarded)
     return 'The pixel sends events; the server only records them. Set META_ACCESS_TOKEN to send from the server too.'
   const last = lastSentAt === null ? 'Nothing sent yet' : `Last sent ${formatMoment(lastSentAt)}`
