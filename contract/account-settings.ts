@@ -19,7 +19,7 @@ export const AccountDetails = z.object({
   hasPassword: z.boolean(),
   identities: z
     .array(z.object({ provider: Provider, connectedAt: moment }))
-    .describe('Through which one can sign in, too, and since when'),
+    .describe('The connected sign-in providers, and when each was connected'),
   isEmailConfirmed: z.boolean(),
   pendingEmail: z.string().nullable().describe('A new address that has not been confirmed yet'),
 })

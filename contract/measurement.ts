@@ -52,7 +52,7 @@ export const MeasurementSummary = z.object({
   isForwarded: z.boolean(),
   counts: z.record(z.enum(measuredStates), z.number()),
   lastSentAt: moment.nullable(),
-  lastError: z.string().nullable().describe('Why an event was not sent, the last time'),
+  lastError: z.string().nullable().describe('Why the latest event with a problem was not sent; null if there was none'),
 })
 export type MeasurementSummary = z.infer<typeof MeasurementSummary>
 

@@ -94,7 +94,7 @@ export const Plant = z.object({
       z.object({
         _id: z.string(),
         label: z.string(),
-        detail: z.string().meta({ description: 'What else is known of it: `45 cm tall`' }),
+        detail: z.string().describe('Its size beyond the label, like `45 cm tall`; empty if unknown'),
         price: z.number(),
         stock: z.number(),
       }),

@@ -55,7 +55,7 @@ export const AdminSettings = Seller.extend({
   signatory: z.string().nullable().describe('Who signs documents electronically; null if they are signed by hand'),
   turnover: z.enum(turnovers).describe('Turnover of the previous year; decides how many HSN digits are reported'),
   orderMails: z.enum(orderMailChoices).describe('How the owner is e-mailed about new orders'),
-  orderNumberStart: z.number().describe('The next order number'),
+  orderNumberStart: z.number().describe('The number at which order numbering was last set to start'),
   cashApprovalAbove: z
     .number()
     .nullable()

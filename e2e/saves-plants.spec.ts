@@ -30,7 +30,7 @@ test('a visitor saves a plant in two tabs, and signs in with it', async ({ page,
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 saved' }).click()
   await expect(page.getByRole('heading', { level: 2, name: plant.name })).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await fillInLogin(page, shopper)
   await expect(page).toHaveURL('/wishlist')
   for (const { name } of [mine, plant]) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()

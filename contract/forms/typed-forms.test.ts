@@ -47,7 +47,7 @@ for (const [form, parse, from, stored] of typed) {
   })
 }
 
-test('a courier and its number are optional, and refused by name where they are neither', () => {
+test('a courier and a tracking number are optional, and an invalid one is refused by name', () => {
   for (const nothing of [undefined, null, '', ' ']) {
     const { courier = null, trackingNumber = null } = TrackingForm.parse({ courier: nothing, trackingNumber: nothing })
     assert.deepEqual([courier, trackingNumber], [null, null])

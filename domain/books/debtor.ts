@@ -14,7 +14,7 @@ export type DebtorEvent =
  */
 export type RefundShare = { goodwill: number; offer: number }
 
-/** The shares of refunds and the end, in the order of the events: with them no refund leaves a balance on the buyer's account. */
+/** The shares of refunds and the end, in order: with them no refund leaves a balance on the buyer's account. */
 export function refundShares(orderAmount: number, events: readonly DebtorEvent[]): RefundShare[] {
   const sums = { billed: 0, credited: 0, ended: 0, received: 0, offers: 0, refunded: 0 }
   let [goodwill, offer, hasEnded] = [0, 0, false]
@@ -23,7 +23,7 @@ export function refundShares(orderAmount: number, events: readonly DebtorEvent[]
     if (event.kind === 'ended') hasEnded = true
     if (event.kind === 'received') sums.offers += event.offer
     if (event.kind !== 'refunded' && event.kind !== 'ended') return []
-    // Until it is billed, an order that goes on will be.
+    // An order that has not ended and is not billed yet will be billed in full.
     const isKnown = hasEnded || sums.billed > 0
     const owed = sums.received - (isKnown ? sums.billed - sums.credited + sums.ended : orderAmount)
     const before = { goodwill, offer }

@@ -22,6 +22,6 @@ export type SeedProduct = {
   /** By their titles, in order */
   readonly careInstructions: Readonly<Record<string, string>>
   readonly benefits: readonly string[]
-  /** Of seeds those of the grown plant, of a plant in a pot its grown height there, of a pot its inner diameter */
+  /** Seeds have those of the grown plant, indoor plants their grown height in a pot, and pots their inner diameter */
   readonly facts: PlantFacts
 }

@@ -1,7 +1,7 @@
 import type { ShownAs } from '../../domain/reviews.ts'
 
 /** What a demo customer says of a product, and the shop's reply. */
-export type SeedReview = { rating: number; comment: string; shownAs?: ShownAs; reply?: string }
+type SeedReview = { rating: number; comment: string; shownAs?: ShownAs; reply?: string }
 
 /** Invented reviews of the demo's products by slug. A buyer of the product is found for each, as far as there are any. */
 export const seedReviews: Readonly<Record<string, readonly SeedReview[]>> = {

@@ -4,7 +4,7 @@ import { writeLedger } from './ledger.ts'
 import { writeMoney } from './money.ts'
 import { recordReviewRequests } from './reviews.ts'
 
-export type OrderPlan = {
+type OrderPlan = {
   orders: number
   /** How many days back they reach; the last of them is today */
   days: number

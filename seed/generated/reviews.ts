@@ -1,7 +1,7 @@
 import { literal, type Run } from './chance.ts'
 
 /** A review to be written: `product` is its name. The shop has replied to some. */
-export type MadeReview = {
+type MadeReview = {
   product: string
   rating: number
   comment: string

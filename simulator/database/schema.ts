@@ -29,7 +29,7 @@ type OrderTable = {
   created_at: Generated<Date>
 }
 
-export type CloseReason = 'on_demand' | 'paid'
+type CloseReason = 'on_demand' | 'paid'
 
 /** A QR code is an order of the same id, which the API of orders does not have, with a picture to be scanned. */
 type QrCodeTable = {
@@ -133,7 +133,7 @@ type SettlementTable = {
 /** Which settlement paid a payment out. */
 type SettledPaymentTable = { payment_id: string; settlement_id: string }
 
-export type WebhookState = 'waiting' | 'held' | 'lost' | 'delivered' | 'given_up'
+type WebhookState = 'waiting' | 'held' | 'lost' | 'delivered' | 'given_up'
 
 type WebhookTable = {
   /** In the order of the events */

@@ -11,7 +11,7 @@ import { buildPicture, formWith } from '../support/images.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { shopForTests } from '../support/test-shop.ts'
-import { hostilePictures, phonePhoto } from './hostile-pictures.ts'
+import { type HostilePicture, hostilePictures, phonePhoto } from './hostile-pictures.ts'
 
 const shop = shopForTests()
 /** Nothing takes more than a second or two on a quiet machine. */
@@ -61,7 +61,7 @@ afterAll(async () => {
   await own.drop()
 })
 
-async function assertJudged(endpoint: keyof typeof endpoints, { what, verdict }: (typeof hostilePictures)[number]) {
+async function assertJudged(endpoint: keyof typeof endpoints, { what, verdict }: HostilePicture) {
   const { status, json } = await send(endpoint, files.get(what) ?? Buffer.alloc(0))
   const [code, message] = verdict ?? []
   assert.equal(status === 201 ? undefined : json.code, code, `${what}: ${JSON.stringify(json)}`)

@@ -13,7 +13,7 @@ const get = (headers: string) => `GET /api/auth/me HTTP/1.1\r\n${HOST}${headers}
 const line = (first: string) => `${first}\r\n${HOST}\r\n`
 const at = (path: string) => line(`GET ${path} HTTP/1.1`)
 
-/** One of each kind that Node's parser or the shop's limits refuse; `http/reject-malformed.test.ts` has targets and hosts. */
+/** One of each kind that Node's parser or the shop's limits refuse; `http/reject-malformed.test.ts` has more hosts. */
 const unreadable: Readonly<Record<string, string>> = {
   'two lengths': post('Content-Length: 2\r\nContent-Length: 3'),
   'a negative length': post('Content-Length: -2'),

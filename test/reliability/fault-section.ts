@@ -1,4 +1,5 @@
-import { provenRow, type TestResult } from './proof.ts'
+import type { TestResult } from './part-result.ts'
+import { provenRow } from './proof.ts'
 
 /** The section of docs/reliability.md about faults: each one, the tests that prove it, and their results. */
 export function faultSection(tests: readonly TestResult[]): string {

@@ -1,4 +1,5 @@
-import { type Claim, provenRow, type TestResult } from './proof.ts'
+import type { TestResult } from './part-result.ts'
+import { type Claim, provenRow } from './proof.ts'
 
 const EVERY = 'test/hostile/every-endpoint.test.ts'
 const WHOLE = 'test/hostile/whole-shop.test.ts'
@@ -8,7 +9,6 @@ const CHECKOUT = 'server/shop/checkout'
 const PAYMENTS = 'server/shop/payments/hostile-payments.test.ts'
 const LIMITS = 'server/platform/rate-limits.test.ts'
 const REQUESTS = 'server/platform/http/hostile-requests.test.ts'
-const SESSIONS = `${ACCOUNTS}/sessions.test.ts`
 
 /** What is meant for each part of the shop, and the files with the tests that prove that it is refused or harmless. */
 export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
@@ -37,7 +37,10 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   Session: [
     ['after logout; logout by another site’s image', `${ACCOUNTS}/log-out.test.ts`],
     ['after deactivation', ACCESS],
-    ['expired, tampered, in the query, fixed beforehand; bearer of one with the cookie of another', SESSIONS],
+    [
+      'expired, tampered, in the query, fixed beforehand; bearer of one with the cookie of another',
+      `${ACCOUNTS}/sessions.test.ts`,
+    ],
   ],
   'Provider sign-in': [
     [
@@ -120,7 +123,10 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
     ['CORS: evil and null', 'server/platform/http/origin.test.ts'],
     ['JSON 10,000 deep', EVERY],
     ['gzip bomb; text that is no Unicode', REQUESTS],
-    ['both Content-Length and Transfer-Encoding, no host, two; /.git, path traversal; half a request', WHOLE],
+    [
+      'both Content-Length and Transfer-Encoding, no host, two; another site’s address; /.git, path traversal, other spellings of a path; half a request',
+      WHOLE,
+    ],
     ['stalled and trickling requests', 'test/faults/stalled-requests.proof.ts'],
     [
       '8 kB of one repeated character in each header, path, query value and text field',
@@ -130,7 +136,6 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'every spelling of an own address wherever an address is stored or followed',
       ...['test/hostile/stored-addresses.test.ts', 'domain/paths.test.ts'],
     ],
-    ['other targets, hosts and spellings of a path', 'test/hostile/whole-shop.test.ts'],
     [
       'rows that strangers leave: events, refused webhooks, verify attempts, flows, consents',
       ...['test/hostile/rows-by-strangers.proof.ts', 'server/shop/measurement/receive-events.test.ts'],

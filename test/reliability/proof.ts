@@ -1,4 +1,4 @@
-export type TestResult = { title: string; file: string; holds: boolean }
+import type { TestResult } from './part-result.ts'
 
 /** What must hold, in words, and the files with the tests that prove it. */
 export type Claim = readonly [what: string, ...files: string[]]
@@ -13,7 +13,7 @@ export function provenRow(cells: readonly string[], files: readonly string[], te
 /** How many tests passed, of those that there are. */
 function outcomeOf(played: readonly TestResult[][]): string {
   const all = played.flat()
-  const passed = all.filter(({ holds }) => holds).length
+  const passed = all.filter(({ state }) => state === 'passed').length
   if (passed < all.length) return `**${passed} of ${all.length}**`
   return played.length > 0 && played.every((tests) => tests.length > 0) ? `${passed}` : 'not run'
 }

@@ -6,7 +6,6 @@ import { faultSection } from './fault-section.ts'
 import { hostileSection } from './hostile-section.ts'
 import { invariantSection } from './invariant-section.ts'
 import type { PartResult } from './part-result.ts'
-import type { TestResult } from './proof.ts'
 
 /**
  * Writes docs/reliability.md from what each part of `npm run prove` showed last: each invariant, fault and hostile
@@ -15,9 +14,7 @@ import type { TestResult } from './proof.ts'
 const report = join(import.meta.dirname, '../../docs/reliability.md')
 const results = Object.entries(parts).map(([name, { what }]) => ({ name, what, result: read(resultFile(name)) }))
 const played = results.flatMap(({ result }) => result?.tests ?? [])
-const tests = played
-  .filter(({ state }) => state !== 'skipped')
-  .map(({ title, file, state }): TestResult => ({ title, file, holds: state === 'passed' }))
+const tests = played.filter(({ state }) => state !== 'skipped')
 const notes = played.flatMap((test) => test.notes)
 const sent = notes.filter((note) => / hostile requests over /.test(note))
 const steps = notes.reduce((sum, note) => sum + Number(/^(\d+) steps of the model/.exec(note)?.[1] ?? 0), 0)

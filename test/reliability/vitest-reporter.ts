@@ -1,8 +1,6 @@
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { type PartResult, storeResult } from './part-result.ts'
-
-type Result = PartResult['tests'][number]
+import { storeResult, type TestResult } from './part-result.ts'
 
 /** A reporter of Vitest that stores what a part of `npm run prove` has shown, for its report. */
 export default class StorePart implements Reporter {
@@ -15,7 +13,7 @@ export default class StorePart implements Reporter {
   }
 }
 
-function asResult(test: TestCase): Result {
+function asResult(test: TestCase): TestResult {
   const { state } = test.result()
   return {
     title: test.name,
@@ -27,6 +25,6 @@ function asResult(test: TestCase): Result {
 }
 
 /** A file that could not be run as a whole. */
-function asFailed({ moduleId }: TestModule): Result {
+function asFailed({ moduleId }: TestModule): TestResult {
   return { title: 'could not be run', file: relative('', moduleId), state: 'failed', seconds: 0, notes: [] }
 }

@@ -54,7 +54,7 @@ async function restore(): Promise<void> {
   isRestoring = false
 }
 
-/** The stored state; what is unreadable counts as missing. Extensions may replace the browser's storage by an asynchronous one. */
+/** The stored state; what is unreadable counts as missing. Extensions may make the browser's storage asynchronous. */
 async function readStored(): Promise<unknown> {
   try {
     const { state } = JSON.parse((await localStorage.getItem(KEY)) ?? '{}') as { state?: unknown }

@@ -71,7 +71,7 @@ test('a line that was recorded before its charges were read is repeated', () => 
   assert.deepEqual(kinds([line('1', 50_000, { charges: 3_500 })], [order('1')], [before]), ['repeated'])
 })
 
-test('charges that stand beside what was paid were kept as far as the parcel is short without them', () => {
+test('charges listed beside what was paid count as kept up to the shortfall of the parcel', () => {
   const settle = (one: ReadLine, orders = [order('1')], before: StoredLine[] = []) =>
     planRemittance([one], orders, before).map(({ kind, amount, charges }) => [kind, amount, charges])
   for (const [amount, perhapsKept, settled] of [

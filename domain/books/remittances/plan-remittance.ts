@@ -125,8 +125,8 @@ export function parcelOutcome(expected: number, remitted: number): ParcelOutcome
 type Account = { perhapsKept: number; earlier: StoredLine | null; before: number; expected: number }
 
 /**
- * Charges beside what was paid were kept as far as the parcel is short without them; negative ones were given back as
- * far as the parcel has still been paid for. Those that were recorded before its order was known stay.
+ * Charges listed beside what was paid count as kept up to the parcel's shortfall; negative ones count as given back, up
+ * to what is still paid for it. Charges that were recorded before its order was known do not change.
  */
 function settle(line: RemittanceLine, { perhapsKept, earlier, before, expected }: Account): RemittanceLine {
   if (earlier?.charges) return { ...line, amount: earlier.amount, charges: earlier.charges }

@@ -127,7 +127,7 @@ test('a day is read as people in India write it, the day before the month', () =
   })
 })
 
-test('charges that a courier keeps are part of what it settles, as far as they are missing of what it collected', () => {
+test('charges that a courier keeps are part of what it settles, up to what is missing from the sum it collected', () => {
   for (const [headings, cells, settled] of [
     ['COD Amount,COD Charges,GST,Net Payable', '500,30,5.40,464.60', [500, 35.4]],
     ['COD Amount,COD Charges,GST,Net Payable', '500,-30,-5.40,464.60', [500, 35.4]],

@@ -8,7 +8,7 @@ export type RemittanceLine = {
   trackingNumber: string
   /** What is settled of the cash, in paise; negative where the courier takes back what it had paid */
   amount: number
-  /** What of it the courier kept */
+  /** The part of it that the courier kept */
   charges: number
   /** When it paid, in India */
   day: string | null
@@ -20,7 +20,7 @@ export type RemittanceLine = {
 export type LineFault = { line: number; column: RemittanceColumn | null; reason: string }
 
 /**
- * A line as read. `perhapsKept` are charges beside what was paid, of which nothing shows whether they were kept of it.
+ * A line as read. `perhapsKept` are charges listed beside what was paid, where nothing shows whether they were kept.
  * `doubt` is the reason for leaving it out unless a parcel has its number: it may be `3 parcels` or `Page 1 of 1`.
  */
 export type ReadLine = RemittanceLine & { perhapsKept: number; doubt: LineFault | null }
@@ -53,7 +53,7 @@ export function readLine(
     : { line, trackingNumber, ...settled, day, reference, doubt: isShaped(typed, trackingNumber) ? null : noNumber }
 }
 
-/** What a line settles of the cash, with the charges that the courier kept: a sum that is paid out comes without them. */
+/** The cash that a line settles, including the charges that the courier kept: what it paid out excludes them. */
 function settledBy(
   cells: readonly string[],
   { amount, isPaidOut, collected, charges }: Header['places'],
@@ -102,7 +102,7 @@ type Header = {
     Partial<Record<'day' | 'reference' | 'collected', number>> & {
       /** Whether the amount is what the courier paid, not what it collected */
       isPaidOut: boolean
-      /** Of their total, or of its parts: the greatest sum counts */
+      /** Alternatives: the columns of their total, or of its parts; the greatest sum counts */
       charges: number[][]
     }
 }
@@ -171,7 +171,7 @@ export function findColumns(lines: readonly (readonly string[])[]): Header | 'tr
   return lacks
 }
 
-/** A total may be without the tax on it; where nothing shows what was kept in all, it stands for its parts. */
+/** A total may exclude tax. Where no collected sum limits the charges, the total counts, and not its parts. */
 function placesOfCharges(keys: readonly string[], isBounded: boolean): number[][] {
   const placesOf = (test: RegExp) => [...keys.keys()].filter((place) => test.test(keys[place] ?? ''))
   const totals = placesOf(TOTAL_OF_CHARGES)

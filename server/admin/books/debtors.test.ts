@@ -110,7 +110,7 @@ async function recordFile(admin: Person, file: string): Promise<void> {
   assert.equal((await sendCsv(shop, admin, `${path}?${planOf(preview)}&name=november.csv`, file)).status, 200)
 }
 
-/** A function for what an account has gained since now, of each of these ledgers. */
+/** Returns a function that says what each of these ledgers has gained since this call. */
 async function countGains(admin: Person, ...ledgers: string[]): Promise<() => Promise<number[]>> {
   const before = balancesOf(await readVouchers(admin))
   return async () => {

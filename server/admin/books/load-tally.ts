@@ -69,7 +69,7 @@ export async function loadEndings(database: Database, days: Days): Promise<Endin
   })
 }
 
-/** A cancelled order may be paid late and go on, until it is cancelled again. */
+/** When an order ended: a cancelled one may be paid late and go on, until it is cancelled again. */
 const ENDED_AT = sql.raw(`(
   select max(happened_at) from order_events
   where order_id = orders.id and aspect = 'order' and to_state = 'cancelled' and orders.status = 'cancelled'

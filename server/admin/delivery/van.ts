@@ -64,8 +64,8 @@ async function loadVanDay(shop: Shop, day: string, today: string): Promise<VanDa
 /**
  * Mails the shoppers of a day's van, which is today's, that their plants arrive; an order once a day, however often and by
  * how many admins at once. Each order is in a transaction of its own, locked, so that none is mailed about that was
- * cancelled or delivered meanwhile. A replacement has no day: it is mailed about once, when it has left. Returns of how many
- * orders it mailed.
+ * cancelled or delivered meanwhile. A replacement has no day: it is mailed about once, when it has left. Returns how
+ * many mails it sent.
  */
 async function mailArriving(shop: Pick<Shop, 'database' | 'settings'>, day: string): Promise<number> {
   const { database } = shop

@@ -32,11 +32,11 @@ const SHORTEST_ELSEWHERE = 3
 const DELIVERY_TEXT = sql.raw('order_delivery_text(recipient_name, recipient_phone, tracking_number)')
 
 /**
- * A condition for the orders that a search finds: by the whole of an order's number or a claim's ticket; by a part of its
- * identifier or of its customer's name or e-mail; and from three characters on, by a part of the recipient's name or phone,
- * a tracking number, an invoice's or credit note's number, the name or size of a plant in it, its PIN or GSTIN, or the provider's
- * or bank's reference of its money. What is not on the order itself is searched in its own table, so that placing an order writes nothing for
- * the search.
+ * A condition for the orders that a search finds: by the whole of an order's number, a claim's ticket, a PIN, a GSTIN,
+ * or the provider's or bank's reference of its money; by a part of its identifier or of its customer's name or e-mail;
+ * and from three characters on, by a part of the recipient's name or phone, a tracking number, an invoice's or credit
+ * note's number, or the name or size of a plant in it. What is not on the order itself is searched in its own table, so
+ * that placing an order writes nothing for the search.
  */
 export async function findOrders(database: Database, typed: string): Promise<RawBuilder<SqlBool>> {
   const search = readSearch(typed)
@@ -90,7 +90,7 @@ async function findElsewhere(
   return rows[0] ?? NOWHERE
 }
 
-/** Whether a bank may call a transfer so */
+/** Whether this may be a bank's reference of a transfer (UTR) */
 function isUtr(text: string): boolean {
   return /\d{6}/.test(text) && !/[^a-z\d]/.test(text)
 }

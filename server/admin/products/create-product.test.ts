@@ -55,7 +55,7 @@ test('a product may cost nothing, at most a crore, and rate in steps of 0.1', as
 
 const url = 'Please enter a valid URL'
 
-/** Those that the form of the product shows, too, are in its test. */
+/** Faults that the product form also shows are tested with the form. */
 const refused: readonly [changes: object, fields: Record<string, string>][] = [
   [{ description: '🌱🌱🌱🌱🌱' }, { description: 'Description must be at least 10 characters' }],
   [{ price: 199.999 }, { price: 'Price must have at most 2 decimals' }],

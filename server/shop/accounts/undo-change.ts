@@ -137,7 +137,7 @@ function changeUndoneMail({ settings }: Shop): Mail {
       `We’ve undone the change to your account at ${settings.shopName}. It now has this e-mail and the password you just chose.`,
       'Everyone who was signed in has been signed out, so please sign in again.',
     ],
-    button: { label: 'Log in', url: `${settings.publicUrl}/login` },
+    button: { label: 'Sign in', url: `${settings.publicUrl}/login` },
     remark: 'If you used the same password elsewhere, please change it there, too.',
   }
 }

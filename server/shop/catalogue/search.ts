@@ -129,7 +129,10 @@ export function nameConditions(words: readonly string[]): RawBuilder<boolean>[] 
   return [each, sql<boolean>`folded_names like any(${[...new Set(spellings)]}::text[])`]
 }
 
-/** What is seldom sold is found by its whole name only. A single letter is left of too many words to be one, unless a name has the word as it is typed: `zz`. */
+/**
+ * A plant that is seldom sold is found by its whole name only. A single letter is left of too many words to be one, unless
+ * a name has the word as it is typed: `zz`.
+ */
 function hasWord(word: string): RawBuilder<boolean> {
   if (isUnsoldName(word)) return hasWholeWord(word)
   const folded = foldName(word)

@@ -26,14 +26,15 @@ export function ConfirmReplacementMove({ confirmation, onConfirm, onClose }: Pro
   if (confirmation === null) return null
   const { key, subject, isOpen } = confirmation
   const { replacement, to } = subject
-  const { question, explanation, confirm, refuse, isDangerous } = replacementMoves[to]
+  const { question, explanation, confirm, isDangerous } = replacementMoves[to]
   const description = (
     <>
       <span className="mb-2 block wrap-anywhere font-semibold text-ink">{replacedText(replacement.lines)}</span>
       {explanation}
     </>
   )
-  const dialog = { isOpen, title: question, description, cancelLabel: refuse, isDangerous, onClose }
+  const cancelLabel = to === 'cancelled' ? 'Keep replacement' : 'Cancel'
+  const dialog = { isOpen, title: question, description, cancelLabel, isDangerous, onClose }
   const form = { ...dialog, submitLabel: confirm }
   if (to === 'shipped' || to === 'tracking')
     return (
@@ -79,7 +80,6 @@ export const replacementMoves = {
     explanation:
       'The parcel has left the nursery. This cannot be undone. The shopper sees the courier and tracking number.',
     confirm: 'Mark shipped',
-    refuse: 'Cancel',
     done: 'Replacement marked as shipped',
     isDangerous: false,
   },
@@ -89,7 +89,6 @@ export const replacementMoves = {
     question: 'Tracking details',
     explanation: 'The shopper sees the courier and tracking number, and gets an e-mail.',
     confirm: 'Save tracking',
-    refuse: 'Cancel',
     done: 'Tracking saved',
     isDangerous: false,
   },
@@ -99,7 +98,6 @@ export const replacementMoves = {
     question: 'Mark this replacement as delivered?',
     explanation: 'The parcel has arrived. This cannot be undone.',
     confirm: 'Mark delivered',
-    refuse: 'Cancel',
     done: 'Replacement marked as delivered',
     isDangerous: false,
   },
@@ -109,7 +107,6 @@ export const replacementMoves = {
     question: 'Cancel this replacement?',
     explanation: 'Its plants return to stock, and the shopper does not get them. This cannot be undone.',
     confirm: 'Cancel replacement',
-    refuse: 'Keep replacement',
     done: 'Replacement cancelled',
     isDangerous: true,
   },
@@ -120,7 +117,6 @@ export const replacementMoves = {
     explanation:
       'The parcel will not arrive. Its claim reopens, so you can send another replacement or refund the plants. The lost plants stay out of stock. This cannot be undone.',
     confirm: 'Mark lost',
-    refuse: 'Cancel',
     done: 'Replacement marked as lost',
     isDangerous: true,
   },
@@ -131,7 +127,6 @@ export const replacementMoves = {
     explanation:
       'Its claim reopens, so you can send another replacement or refund the plants. Count the pieces fit for sale; the rest are written off. This cannot be undone.',
     confirm: 'Record return',
-    refuse: 'Cancel',
     done: 'Replacement marked as returned',
     isDangerous: true,
   },

@@ -63,7 +63,7 @@ function ImportProducts() {
           failed: 'The import failed',
           lookAgain: (name) => `Check ${name} again.`,
           leftOut: 'Correct these lines and import them in a separate file.',
-          columnName: (column) => column ?? 'The whole line',
+          columnName: (column) => column,
           applyLabel,
         }}
         summary={(shown, name) => ({

@@ -33,7 +33,7 @@ type Props<Plan extends Planned> = {
     lookAgain: (name: string) => string
     /** What to do about lines that are left out */
     leftOut: string
-    columnName: (column: Plan['faults'][number]['column']) => string
+    columnName: (column: NonNullable<Plan['faults'][number]['column']>) => string
     applyLabel: (shown: Plan) => string
   }
   /** Describes what a file would do; `problem` is to be seen first */
@@ -97,7 +97,11 @@ export function FileImport<Plan extends Planned>({ preview, apply, texts, summar
           {shown.faults.length > 0 && (
             <LineList title="Left out" cut={cutText(shown.faults.length, shown.faultCount)}>
               {shown.faults.map(({ line, column, reason }) => (
-                <LineItem key={`${line} ${column} ${reason}`} line={line} subject={texts.columnName(column)}>
+                <LineItem
+                  key={`${line} ${column} ${reason}`}
+                  line={line}
+                  subject={column === null ? 'The whole line' : texts.columnName(column)}
+                >
                   {reason}
                 </LineItem>
               ))}

@@ -9,7 +9,7 @@ type Props = {
   /** What is done with the pieces: `Refund` */
   label: string
   noneText?: string
-  /** What is typed, by the line's id */
+  /** What is typed, by the line's id; a line without an entry counts as none */
   typed: Readonly<Record<string, string>>
   problems: Readonly<Record<string, string>>
   isReadOnly: boolean
@@ -18,7 +18,7 @@ type Props = {
   restock?: Pick<Props, 'typed' | 'problems' | 'onType'> | undefined
 }
 
-/** The lines of an order, each with a field for a number of its pieces; an empty one is none. */
+/** The lines of an order, each with a field for a number of its pieces. */
 export function LineQuantities({ lines, label, noneText, typed, problems, isReadOnly, onType, restock }: Props) {
   return (
     <ul className="divide-y divide-line border-line border-y">
@@ -69,7 +69,7 @@ export function LineQuantities({ lines, label, noneText, typed, problems, isRead
               inputMode="numeric"
               min={0}
               max={Number(typed[id])}
-              placeholder={typed[id] === undefined ? '0' : undefined}
+              placeholder="0"
               readOnly={isReadOnly}
               value={restock.typed[id] ?? ''}
               error={restock.problems[id]}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { isPin } from '../../../domain/pin.ts'
-import { api } from '../../api.ts'
+import { api, messageOf } from '../../api.ts'
 import { storedPin, storePin, useRoot } from '../../session/store.ts'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -17,12 +17,12 @@ type Shown = {
   setPin: (typed: string) => void
 }
 
-const ShownDelivery = createContext<Shown | null>(null)
+const ShownDelivery = createContext<Shown>({ pin: null, lines: {}, common: null, problem: null, setPin: storePin })
 
 type Props = {
   /** The plants of the cards */
   plants: readonly { _id: string }[]
-  /** The plant whose delivery the page says by itself; null where the page says none */
+  /** The plant whose delivery the page says by itself; with null, only what is said around these cards counts */
   said?: string | null
   /** The lines for the PIN of the page's address, which comes before the PIN that the pages share */
   addressed?: AddressedLines | null
@@ -30,31 +30,24 @@ type Props = {
 }
 
 /**
- * Cards that say what differs of their delivery from what the page says once: for the plant that is `said`, for the cards
- * around these, or else for most of these (`DeliveryLine`).
+ * Cards that say what differs of their delivery from what the page says once: for the plant that is `said`, for the
+ * cards around these, or else for most of these (`DeliveryLine`).
  */
 export function CardsDelivery({ plants, said, addressed = null, children }: Props) {
   const around = useContext(ShownDelivery)
   const ids = plants.map(({ _id }) => _id)
-  const isSaid = typeof said === 'string' && ids.length > 0
-  const { pin, answer, setPin } = useCardLines(isSaid ? [said, ...ids] : ids, around?.pin ?? null, addressed)
-  const lines = answer !== null && 'value' in answer ? answer.value : {}
-  const own = isSaid ? (lines[said] ?? null) : mostCommon(ids.flatMap((id) => lines[id] ?? []))
-  const problem = answer !== null && 'error' in answer ? answer.error : null
-  const common = around !== null ? around.common : said === null ? null : own
-  const shown = { pin, lines, common, problem, setPin: (typed: string) => void setPin(typed) }
-  return <ShownDelivery value={shown}>{children}</ShownDelivery>
+  const shown = useCardLines(said && ids.length > 0 ? [said, ...ids] : ids, around.pin, addressed)
+  const own = said ? shown.lines[said] : mostCommon(ids.flatMap((id) => shown.lines[id] ?? []))
+  const common = said === null ? around.common : (own ?? null)
+  return <ShownDelivery value={{ ...shown, common }}>{children}</ShownDelivery>
 }
 
 /** What most cards say; why a single one cannot be delivered is its own matter. */
-function mostCommon(lines: readonly CardLine[]): CardLine | null {
+function mostCommon(lines: readonly CardLine[]): CardLine | undefined {
   const counts = new Map<string, number>()
   for (const { text } of lines) counts.set(text, (counts.get(text) ?? 0) + 1)
   const countOf = ({ text }: CardLine) => counts.get(text) ?? 0
-  const [most] = lines
-    .filter((line) => line.isDelivered || countOf(line) > 1)
-    .toSorted((a, b) => countOf(b) - countOf(a))
-  return most ?? null
+  return lines.filter((line) => line.isDelivered || countOf(line) > 1).toSorted((a, b) => countOf(b) - countOf(a))[0]
 }
 
 /** The promise may change with the hour. */
@@ -62,22 +55,25 @@ const HOLD_MS = 60_000
 /** The lines that were loaded last, for the next list of a visit. */
 let held: AddressedLines & { until: number } = { pin: '', answer: { value: {} }, until: 0 }
 
-/** The PIN of the cards around, of the address or else the one that the pages share, with its lines: null while they load. */
+/** The PIN of the cards around, of the address or else the one that the pages share, with the lines that have loaded. */
 function useCardLines(ids: readonly string[], around: string | null, addressed: AddressedLines | null) {
   const [own, setOwn] = useState(addressed?.pin ?? null)
   const pin = useRoot((root) => around ?? own ?? root.pin)
   const [known, setKnown] = useState<AddressedLines | null>(() => addressed ?? (held.until > Date.now() ? held : null))
   const [round, setRound] = useState(0)
-  const answer = known?.pin === pin ? known.answer : null
-  const lines = answer !== null && 'value' in answer ? answer.value : null
-  const missing = ids.filter((id) => lines === null || !(id in lines)).join()
+  const answer = known?.pin === pin ? known.answer : { value: {} }
+  const lines: CardLines = 'value' in answer ? answer.value : {}
+  const missing = ids.filter((id) => !(id in lines)).join()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round loads again what failed
   useEffect(() => {
     if (pin === null || missing === '') return
     let isLeft = false
     void import('./card-lines.ts')
-      .then(({ loadCardLines }) => loadCardLines(api, pin, missing.split(',')))
+      .then(
+        ({ loadCardLines }) => loadCardLines(api, pin, missing.split(',')),
+        (error: unknown) => ({ error: messageOf(error) }),
+      )
       .then((loaded) => isLeft || setKnown((before) => withLines(before, { pin, answer: loaded })))
     return () => {
       isLeft = true
@@ -89,13 +85,16 @@ function useCardLines(ids: readonly string[], around: string | null, addressed: 
   }, [addressed])
 
   const setPin = async (typed: string) => {
-    const { plainPin } = await import('../../../domain/address.ts')
-    const next = plainPin(typed)
+    const next = await import('../../../domain/address.ts').then(
+      ({ plainPin }) => plainPin(typed),
+      () => typed,
+    )
     setOwn(isPin(next) ? null : next)
     if (isPin(next)) storePin(next)
     setRound((before) => before + 1)
   }
-  return { pin, answer, setPin }
+  const problem = 'error' in answer ? answer.error : null
+  return { pin, lines, problem, setPin }
 }
 
 /** Lines that are known for the same PIN stay, and are held no longer for it. */
@@ -108,24 +107,22 @@ function withLines(before: AddressedLines | null, { pin, answer }: AddressedLine
 }
 
 type LineProps = {
-  /** The path of the page with its query, for the form without scripts */
-  action: string
+  /** Where the form leads without scripts: a page that says the delivery to the PIN of its address */
+  action?: string
   /** Where the PIN is changed instead */
   change?: string
 }
 
 /** Says once, above the cards, what holds for most of them; the PIN can be entered and changed. */
-export function DeliveryLine({ action, change }: LineProps) {
-  const { pin, common, problem, setPin } = useContext(ShownDelivery) ?? nothing
+export function DeliveryLine({ action = '/shop', change }: LineProps) {
+  const { pin, common, problem, setPin } = useContext(ShownDelivery)
   const part = useRef<HTMLElement>(null)
   const textId = useId()
   const send = (typed: string) => {
     setPin(typed)
     part.current?.focus({ preventScroll: true })
   }
-  const form = (
-    <PinForm pin={pin} label="PIN code" action={action} onChange={send} problemId={problem ? textId : undefined} />
-  )
+  const form = <PinForm pin={pin} action={action} onChange={send} problemId={problem ? textId : undefined} />
   return (
     <section
       ref={part}
@@ -152,7 +149,6 @@ export function DeliveryLine({ action, change }: LineProps) {
   )
 }
 
-const nothing = { pin: null, common: null, problem: null, setPin: storePin }
 const INVITATION = 'See delivery dates and fees'
 const CHANGE = (
   <>
@@ -167,9 +163,9 @@ function lineText(pin: string, common: CardLine | null): string {
 
 /** The day and the fee of a card, or why its plant cannot be delivered, where that is not what the page says once. */
 export function CardDelivery({ plant, className }: { plant: { _id: string }; className: string }) {
-  const shown = useContext(ShownDelivery)
-  const line = shown?.lines[plant._id]
-  if (line === undefined || line.text === shown?.common?.text) return null
+  const { lines, common } = useContext(ShownDelivery)
+  const line = lines[plant._id]
+  if (line === undefined || line.text === common?.text) return null
   return (
     <span className={`figures ${className}`}>
       {line.isDelivered && <span className="max-sm:sr-only">Delivery </span>}

@@ -12,7 +12,7 @@ type Props = {
   problemId?: string | undefined
 }
 
-export function PinForm({ pin, onChange, label = 'Deliver to: PIN', action, problemId }: Props) {
+export function PinForm({ pin, onChange, label = 'PIN code', action, problemId }: Props) {
   const id = useId()
   const [path, query] = action?.split('?') ?? []
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

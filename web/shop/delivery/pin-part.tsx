@@ -18,15 +18,7 @@ type Props = {
 export function PinPart({ pin = null, answer = null, action, onChange }: Props) {
   const textId = useId()
   const hasProblem = answer !== null && 'error' in answer
-  const form = (
-    <PinForm
-      pin={pin}
-      label="PIN code"
-      action={action}
-      onChange={onChange}
-      problemId={hasProblem ? textId : undefined}
-    />
-  )
+  const form = <PinForm pin={pin} action={action} onChange={onChange} problemId={hasProblem ? textId : undefined} />
   return (
     <section aria-label="Delivery" className="mt-4 min-h-24">
       {pin === null ? (

@@ -48,7 +48,7 @@ export function Results({ answers, found, addressed, heading }: Props) {
       {plants.length > 0 && (
         <CardsDelivery plants={plants.map(({ plant }) => plant)} addressed={addressed}>
           <div className="mt-4">
-            <DeliveryLine action="/finder" change={finderAddress(answers, questions.length)} />
+            <DeliveryLine change={finderAddress(answers, questions.length)} />
           </div>
           <ul className="grid gap-4 lg:grid-cols-2">
             {plants.map((found, index) => (

@@ -67,7 +67,7 @@ function Bestsellers({ plants }: { plants: Loaded<CardedPlant[]> }) {
         <ErrorState title="Error loading featured plants" message={plants.error} onRetry={() => void revalidate()} />
       ) : (
         <CardsDelivery plants={plants.value}>
-          <DeliveryLine action="/shop" />
+          <DeliveryLine />
           <PlantRow plants={plants.value} />
         </CardsDelivery>
       )}

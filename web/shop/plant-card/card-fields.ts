@@ -20,7 +20,7 @@ export function carded(
   plant: Pick<Plant, CardFields | 'facts' | 'compareAt'> & Partial<Pick<Plant, 'size' | 'parts'>>,
 ): CardedPlant {
   const { _id, name, scientificName, price, rating, reviews, stock, image, facts, size = null, parts = null } = plant
-  const pictures = parts && partPictures({ image, parts })
+  const pictures = partPictures({ image, parts })
   const words = cardWords(facts)
   return {
     _id,

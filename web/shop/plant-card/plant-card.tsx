@@ -76,17 +76,17 @@ function PlantCard({ plant, sizes, isFirst = false, heading: Heading = 'h2' }: P
           <p className="mt-1.5 h-5 overflow-hidden text-ink-soft text-sm leading-5">{plant.words}</p>
         )}
         <div className="mt-auto flex flex-col items-start pt-2">
-          {plant.family === undefined ? (
-            <p className="flex flex-wrap items-baseline gap-x-1.5">
+          <p className="flex flex-wrap items-baseline gap-x-1.5">
+            {plant.family === undefined ? (
               <Price rupees={plant.price} original={plant.original} />
-            </p>
-          ) : (
-            <p className="flex flex-wrap items-baseline gap-x-1.5">
-              <span className="text-ink-soft text-sm">from</span>
-              <Price rupees={plant.family.from} />
-              <span className="text-ink-soft text-sm">{plant.family.sizes} sizes</span>
-            </p>
-          )}
+            ) : (
+              <>
+                <span className="text-ink-soft text-sm">from</span>
+                <Price rupees={plant.family.from} />
+                <span className="text-ink-soft text-sm">{plant.family.sizes} sizes</span>
+              </>
+            )}
+          </p>
           <Link
             to={`/plants/${plant._id}`}
             prefetch="intent"

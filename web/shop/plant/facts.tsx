@@ -62,13 +62,14 @@ function sourceId(key: ShortFact['key'] | undefined): string | undefined {
 export function FactsSection({ plant }: { plant: Plant }) {
   const { category, facts } = plant
   const lines = furtherLines(category, facts)
-  if (lines.length === 0 && sizeDrawing(category, facts) === null) return null
+  const drawing = sizeDrawing(category, facts)
+  if (lines.length === 0 && drawing === null) return null
   return (
     <section aria-labelledby="facts" className="mt-10">
       <h2 id="facts" className="mb-3 text-2xl">
         Facts
       </h2>
-      <SizeFigure plant={plant} />
+      {drawing && <SizeFigure drawing={drawing} />}
       <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5 text-[0.92rem]">
         {lines.map(({ key, label, value }) => (
           <div key={label} className="contents">

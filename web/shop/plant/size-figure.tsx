@@ -1,10 +1,7 @@
-import type { Plant } from '../../../contract/plants.ts'
-import { type Box, type SizeDrawing, sizeDrawing, VIEW } from '../../../domain/plant-facts/size-drawing.ts'
+import { type Box, type SizeDrawing, VIEW } from '../../../domain/plant-facts/size-drawing.ts'
 
-/** The size of a plant or pot beside a chair or a door, at one scale; nothing where its height is unknown. */
-export function SizeFigure({ plant: { category, facts } }: { plant: Plant }) {
-  const drawing = sizeDrawing(category, facts)
-  if (drawing === null) return null
+/** The size of a plant or pot beside a chair or a door, at one scale. */
+export function SizeFigure({ drawing }: { drawing: SizeDrawing }) {
   return (
     <figure className="mb-5 max-w-100 rounded-press border border-line bg-sheet p-2 sm:p-3">
       <svg

@@ -48,7 +48,7 @@ export default function SharedWishlistPage({ loaderData }: Route.ComponentProps)
           <EmptyState title="This wishlist is empty" actions={goToShop} />
         ) : (
           <CardsDelivery plants={loaderData.plants}>
-            <DeliveryLine action="/shop" />
+            <DeliveryLine />
             <PlantGrid plants={loaderData.plants} />
           </CardsDelivery>
         )}

@@ -72,8 +72,8 @@ async function copy(link: string): Promise<void> {
 }
 
 /**
- * What the customer chose for the wishlist: null until it has loaded, and where that fails, as it is optional. `link` is that of
- * the sharing which was begun on this page: the server stores only its digest.
+ * What the customer chose for the wishlist: null until it has loaded, and also if that fails, since it is optional.
+ * `link` is that of the sharing which was begun on this page: the server stores only its digest.
  */
 function useWishlistChoices() {
   const { value: settings, setValue: setSettings } = useLoaded(() => api.call('GET /wishlist/settings'))

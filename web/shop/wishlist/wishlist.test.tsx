@@ -24,7 +24,7 @@ describe('a visitor', () => {
     expect(localStorage.getItem('wishlist')).not.toContain(gone?._id)
     expect(await screen.findByRole('link', { name: 'Wishlist, 1 saved' })).toBeInTheDocument()
     await assertAccessible()
-    const login = (await findMain()).getByRole('link', { name: 'Log in' })
+    const login = (await findMain()).getByRole('link', { name: 'Sign in' })
     expect(login).toHaveAttribute('href', '/login?from=%2Fwishlist')
     await person.click(screen.getByRole('button', { name: 'Remove Fern 1 from your wishlist' }))
     await screen.findByRole('heading', { name: 'Nothing saved yet' })

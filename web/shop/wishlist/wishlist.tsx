@@ -98,7 +98,7 @@ function Items({ items }: { items: readonly ShownItem[] }) {
   return (
     <div className="mt-5">
       <CardsDelivery plants={items.map(({ plant }) => plant)}>
-        <DeliveryLine action="/shop" />
+        <DeliveryLine />
         <ul className="divide-y divide-line border-line border-y">
           {shown.map((item) => (
             <WishlistLine key={item.plant._id} item={item} setShown={(isShown) => setShown(item.plant._id, isShown)} />
@@ -114,7 +114,7 @@ function SignInHint() {
     <p className="mt-4 max-w-prose text-ink-soft">
       These plants are saved in this browser only.{' '}
       <Link to={loginAddress('/wishlist')} className="font-semibold text-leaf underline underline-offset-4">
-        Log in
+        Sign in
       </Link>{' '}
       to keep them, and to see them on all your devices.
     </p>

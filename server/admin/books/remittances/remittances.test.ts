@@ -172,7 +172,7 @@ test('the books of a period have what was remitted in it, by the day of the cour
   assert.deepEqual(cashInTransit, { orders: inTransit.parcels, amount: inTransit.amount })
 })
 
-test('charges that the courier kept are part of what it settles, and what else is missing is said', async () => {
+test('charges that the courier kept are part of what it settles, and any other shortfall is reported', async () => {
   const admin = await buildAdmin(shop)
   const [paidOut, short] = [await buildParcel(), await buildParcel()]
   const lines = [

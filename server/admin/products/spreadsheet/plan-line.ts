@@ -10,7 +10,7 @@ import { careCells, readVersion } from './sheet-cells.ts'
 import { validateLine } from './validate-line.ts'
 
 /** A column's value before and after, as the export writes it. */
-export type CellChange = { column: string; from: string; to: string }
+type CellChange = { column: string; from: string; to: string }
 
 /** A product that a line changes, or creates (`row` is null); `next` is its new state. */
 export type Planned = { row: PlantRow | null; next: SheetRow; changes: CellChange[] }

@@ -91,7 +91,7 @@ function shipped(order: MailedOrder, number: string): OrderMailContent {
   }
 }
 
-/** While the parcel is on its way: what the mail of its shipping said of it is not true any more. `what` begins small. */
+/** While the parcel is on its way: what the mail about its shipping said is no longer true. `what` begins in lower case. */
 export function trackingChanged(parcel: Parcel, what: string) {
   const facts = trackingFacts(parcel)
   const isKnown = facts.length > 0

@@ -34,7 +34,7 @@ export function ImportRemittance({ onRecorded }: { onRecorded: () => void }) {
           lookAgain: (name) => `Check ${name} again.`,
           leftOut:
             'Totals and notes aren’t parcels. If one of these lines is a parcel, correct it and import the file again: nothing is counted twice.',
-          columnName: (column) => (column === null ? 'The whole line' : columnNames[column]),
+          columnName: (column) => columnNames[column],
           applyLabel: ({ amount }) => (amount === 0 ? 'Record it' : `Record ${formatSigned(amount)}`),
         }}
         summary={(shown, name) => ({
