@@ -49,7 +49,7 @@ async function testAll() {
     await step('Journeys', playwright(), { PAUDHA_BROWSER: browser }),
   ]
   const slowness = Math.max(1, (typegen.seconds + types.seconds) / TYPES_SECONDS)
-  console.log(`\n  Took ${Math.round((Date.now() - began) / 1_000)} s in all.`)
+  console.log(`\n  Took ${Math.round((Date.now() - began) / 1_000)} s in total.`)
   return [typegen, types, lint, ...rings.map((ring) => withinLimit(ring, slowness))]
 }
 

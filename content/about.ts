@@ -80,14 +80,4 @@ export const about = {
       },
     ],
   },
-} as const satisfies About
-
-type Titled = { title: string; text: string }
-
-type About = {
-  story: { heading: string; paragraphs: readonly string[] }
-  mission: { heading: string; text: string }
-  values: { heading: string; items: readonly Titled[] }
-  team: { heading: string; members: readonly { name: string; role: string; text: string }[] }
-  sustainability: { heading: string; text: string; points: readonly Titled[] }
-}
+} as const

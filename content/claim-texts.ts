@@ -32,14 +32,17 @@ export const questions: readonly ClaimText[] = [
     text: 'Please send us a photo of the whole plant with its pot, in daylight.',
   },
   {
-    name: 'A photo of stem and roots',
+    name: 'A photo of the stem and roots',
     text: 'Please send us a photo of the stem where it meets the soil, and, if the plant is loose, of its roots.',
   },
   {
     name: 'A photo of the parcel',
     text: 'Please send us a photo of the outside of the box and its label, so that we can take it up with the courier.',
   },
-  { name: 'Water and place', text: 'Where do you keep the plant, and how often have you watered it since it arrived?' },
+  {
+    name: 'Place and watering',
+    text: 'Where do you keep the plant, and how often have you watered it since it arrived?',
+  },
   { name: 'Which plant', text: 'Which of the plants do you mean? Please use the name on your order.' },
 ]
 
@@ -47,7 +50,7 @@ export const questions: readonly ClaimText[] = [
 export const advice: readonly ClaimText[] = [
   {
     name: 'Too wet',
-    text: 'To save it: let the soil dry out until it feels dry two knuckles deep, empty the saucer, and give it a bright place without direct sun.',
+    text: 'To save it: let the soil dry out until it feels dry two knuckles deep, empty the saucer, and keep it somewhere bright, out of direct sun.',
   },
   {
     name: 'Too dry',

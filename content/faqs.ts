@@ -28,7 +28,7 @@ function deliveryAnswer(rules: ShopRules): string {
   const { miles, kilometres } = shop.delivery
   const free =
     rules.vanKm === null
-      ? `Within ${miles} miles (about ${kilometres} km) of the nursery, delivery is free, as it is wherever we deliver.`
+      ? `Delivery is free within ${miles} miles (about ${kilometres} km) of the nursery, and everywhere else we deliver.`
       : 'Delivery is free wherever we deliver.'
   const fee = 'The fee for your PIN code, if there is one, is shown on every plant’s page and before you pay.'
   return [rules.deliversFree ? free : fee, ...travelSentences(rules)].join(' ')

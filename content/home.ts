@@ -14,6 +14,4 @@ export const home = {
     heading: 'Ask the nursery',
     text: 'A yellow leaf, a dark corner, a balcony to fill: write to us, and someone who works with the plants will reply.',
   },
-} as const satisfies Record<'hero' | 'story' | 'contact', Text> & { hero: Text & { plants: readonly string[] } }
-
-type Text = { heading: string; text: string }
+} as const

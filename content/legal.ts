@@ -1,5 +1,6 @@
 import type { ClaimSettings } from '../domain/claim/claimable.ts'
-import { shop } from './shop.ts'
+import type { ReturnRules } from '../domain/returns/return-rules.ts'
+import { phoneLink, shop } from './shop.ts'
 import type { ShopRules } from './shop-rules.ts'
 
 /** A text that the law requires, in sections. */
@@ -47,18 +48,6 @@ export type SellerDetails = {
   rules: ShopRules
 }
 
-/**
- * What the policy in the settings says of a parcel that was not delivered, in a sentence for each reason; null where all goes
- * back. `withholdsMore`: than the shop's own policy does.
- */
-type ReturnRules = {
-  refused: string | null
-  undeliverable: string | null
-  damaged: string | null
-  recalled: string | null
-  withholdsMore: boolean
-}
-
 const { seller, grievanceOfficer } = shop
 
 /** The seller: what Rule 4(2) of the Consumer Protection (E-Commerce) Rules 2020 requires to be shown. */
@@ -89,10 +78,6 @@ function grievanceFacts({ grievanceOfficer: { name, email, phone }, openingHours
 /** `Mon-Fri 9am-6pm, Sat-Sun 10am-5pm` */
 function inOneLine(openingHours: string): string {
   return openingHours.split('\n').join(', ')
-}
-
-function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
 export const factsOf = { seller: sellerFacts, 'grievance officer': grievanceFacts }

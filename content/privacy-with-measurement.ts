@@ -30,23 +30,23 @@ const measuring: Section = {
   facts: [
     {
       term: 'By your browser',
-      text: 'A script from Meta tells Meta which of our pages you open, which plants you view and add to the cart, and what you order and for how much. Meta sees your IP address and the type of your browser, and sets the cookies _fbp and _fbc (up to 90 days), by which it recognises your browser. The script does not run on pages whose address contains a secret, such as the one for a new password.',
+      text: 'A script from Meta tells Meta which of our pages you open, which plants you view and add to the cart, and what you order and for how much. Meta sees your IP address and the type of your browser, and sets the cookies _fbp and _fbc (up to 90 days), by which it recognises your browser. The script does not run on pages whose address contains a secret, such as a link to choose a new password.',
     },
     {
       term: 'By our server',
-      text: 'The same pages, plants and orders, with your IP address, the type of your browser and those two cookies; with an order also your e-mail address and phone number, each as a hash (SHA-256) that Meta compares with its own accounts. Both report each event under one number, so that it is counted once.',
+      text: 'The same pages, plants and orders, with your IP address, the type of your browser and those two cookies; with an order also your e-mail address and phone number, each as a hash (SHA-256) that Meta compares with its own accounts. Both report an event under the same number, so that it is counted only once.',
     },
     {
-      term: 'What for',
+      term: 'Why',
       text: 'Meta tells us how many visits and orders followed an advertisement, and may use the data to choose who sees our advertisements. We do not sell the data to anyone.',
     },
     {
-      term: 'How long',
-      text: 'On our server, the data that says who an event is about is erased as soon as Meta has it, after 7 days at the latest, and the event itself after 30. We keep a record that you agreed, when, and to which version of this text for a year, since we must be able to prove it. How long Meta keeps data is set out in its own policy, at facebook.com/privacy/policy.',
+      term: 'How long it is kept',
+      text: 'On our server, the data that identifies you is erased as soon as Meta has it, after 7 days at the latest, and the event itself after 30. We keep a record that you agreed, when, and to which version of this text for a year, since we must be able to prove it. How long Meta keeps data is set out in its own policy, at facebook.com/privacy/policy.',
     },
     {
       term: 'Withdrawing consent',
-      text: '“Cookie choices” at the bottom of every page: one click, just as it took to allow it. From that moment nothing more is measured, Meta’s two cookies are removed from your browser, and what has not been sent by then is erased. We ask again after 180 days at the earliest.',
+      text: 'Use “Cookie choices” at the bottom of every page: it takes one click, just as it took to allow it. From that moment nothing more is measured, Meta’s two cookies are removed from your browser, and what has not been sent by then is erased. We ask again after 180 days at the earliest.',
     },
   ],
 }

@@ -38,7 +38,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Where cash is refunded to',
-          text: 'The UPI ID, or the name and number of the bank account, that you give us when we refund an order that you paid in cash. To transfer the refund. Once the transfer is complete we keep only a shortened form, like “a…@okaxis” or the last four digits, and a code from which it cannot be read, so that nothing is transferred twice.',
+          text: 'The UPI ID, or the name and number of the bank account, that you give us when we refund an order that you paid in cash. To transfer the refund. Once the transfer is complete we keep only a shortened form, like “a…@okaxis” or the last four digits, and a hash that cannot be reversed, so that nothing is transferred twice.',
         },
         {
           term: 'Your reviews',
@@ -130,7 +130,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Hosting and mail',
-          text: 'Companies that host our server and deliver our e-mail process data for us, by contract and on our instructions.',
+          text: 'Companies that host our server and deliver our e-mail process data for us, under contract and on our instructions.',
         },
         { term: 'Authorities', text: 'Where a law or a court order requires it.' },
       ],

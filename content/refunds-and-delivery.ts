@@ -28,8 +28,8 @@ export const refundsAndDelivery: LegalText = {
           term: 'When we wait',
           text: ({ rules }) =>
             rules.courierDays === null
-              ? 'In heat waves and floods we wait and tell you.'
-              : `Parcels leave ${rules.parcelDays}. In heat waves and floods we hold the parcel and tell you.`,
+              ? 'In heat waves and floods, we wait and let you know.'
+              : `Parcels leave ${rules.parcelDays}. In heat waves and floods, we hold the parcel and let you know.`,
         },
         {
           term: 'If nobody is there',

@@ -38,6 +38,7 @@ export const shop = {
     isDemo: true,
     legalName: 'Demo Nursery (not a registered business)',
     branches: 'None',
+    // Null where the seller is not registered for GST
     gstin: '27XXXXX0000X1Z8',
   },
   grievanceOfficer: {
@@ -46,23 +47,9 @@ export const shop = {
     phone: { shown: '+91 65550 00109', link: 'tel:+916555000109' },
     answersWithin: 'Complaints are acknowledged with a ticket number within 48 hours and settled within one month.',
   },
-} as const satisfies ShopFacts
+} as const
 
-type Phone = { shown: string; link: `tel:+${number}` }
-
-type ShopFacts = {
-  address: Record<'street' | 'city' | 'district' | 'state' | 'country' | 'zipCode', string>
-  phone: Phone
-  email: string
-  openingHours: readonly { days: string; hours: string }[]
-  map: { latitude: number; longitude: number; link: string; embed: string; directions: string }
-  social: readonly { name: string; url: string }[]
-  delivery: { miles: number; kilometres: number }
-  seller: {
-    isDemo: boolean
-    legalName: string
-    branches: string /** Null where the seller is not registered for GST */
-    gstin: string | null
-  }
-  grievanceOfficer: { name: string; email: string; phone: Phone; answersWithin: string }
+/** `tel:+916555000100` of `+91 65550 00100` */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
 }

@@ -101,7 +101,7 @@ export const terms: LegalText = {
     {
       heading: 'Law',
       paragraphs: [
-        'Indian law applies. For disputes that do not belong before a consumer commission, the courts of Pune have jurisdiction. If these terms change, orders placed before the change keep the terms under which they were placed.',
+        'Indian law applies. For disputes that a consumer commission cannot hear, the courts of Pune have jurisdiction. If these terms change, orders placed before the change keep the terms under which they were placed.',
       ],
     },
   ],

@@ -14,6 +14,10 @@ const Provider = z.enum(['google', 'facebook'])
 const Done = z.object({ message: z.string() })
 const LinkToken = z.object({ token: z.string().max(100) })
 
+/** What changes the caller's account, and what a person does who may not be able to sign in. */
+const guarded = { access: 'customer', factor: 'fresh', limit: 'account' } as const
+const byLink = { access: 'anyone', limit: 'reset' } as const
+
 /** What an account's owner sees beside the user. */
 export const AccountDetails = z.object({
   hasPassword: z.boolean(),
@@ -38,26 +42,21 @@ export const accountSettings = {
   'POST /auth/forgot-password': {
     summary:
       'E-mail a password reset link, at most every 15 minutes. The response is the same whether or not the account exists',
-    access: 'anyone',
-    limit: 'reset',
+    ...byLink,
     body: ForgotPasswordForm,
     responses: { 200: Done },
   },
   'PUT /auth/password': {
     summary:
       'Change the password. Ends all other sessions, password links and any pending e-mail change, and e-mails a link to undo the change',
-    access: 'customer',
-    factor: 'fresh',
-    limit: 'account',
+    ...guarded,
     body: ChangePasswordForm,
     responses: { 200: Done },
   },
   'PATCH /auth/me': {
     summary:
       'Edit the profile. A new e-mail needs the current password, or a recent sign-in with a provider if there is none, and takes effect once its link is followed. Sending the current e-mail cancels a pending change',
-    access: 'customer',
-    factor: 'fresh',
-    limit: 'account',
+    ...guarded,
     body: ProfileForm,
     responses: { 200: User },
   },
@@ -65,9 +64,7 @@ export const accountSettings = {
   'DELETE /auth/providers/:provider': {
     summary:
       'Disconnect a provider and end all other sessions. Needs recent confirmation of identity and another way to sign in; e-mails a link to undo the change',
-    access: 'customer',
-    factor: 'fresh',
-    limit: 'account',
+    ...guarded,
     isPersonal: true,
     params: z.object({ provider: Provider }),
     responses: { 200: AccountDetails },
@@ -75,8 +72,7 @@ export const accountSettings = {
   'POST /auth/confirm-email': {
     summary:
       'Confirm an e-mail with a single-use link. If the caller is signed in to the account, this also proves that they own the address',
-    access: 'anyone',
-    limit: 'reset',
+    ...byLink,
     body: LinkToken,
     responses: { 200: Done },
   },
@@ -124,31 +120,26 @@ export const accountRecovery = {
   'POST /auth/reset-password': {
     summary:
       'Set a new password with a single-use link. Ends every session, link and pending change, and disconnects any provider connected after the e-mail was last proven',
-    access: 'anyone',
-    limit: 'reset',
+    ...byLink,
     body: ResetPasswordForm,
     responses: { 200: z.object({ message: z.string(), disconnected: z.array(Provider) }) },
   },
   'POST /auth/undo-change': {
     summary:
       'Undo an account change with a link and a new password. Restores the previous e-mail and providers and ends every session; newer undo links stop working',
-    access: 'anyone',
-    limit: 'reset',
+    ...byLink,
     body: ResetPasswordForm,
     responses: { 200: Done },
   },
   'POST /auth/undo-change/preview': {
     summary: 'What an undo link would do. Does not use it up',
-    access: 'anyone',
-    limit: 'reset',
+    ...byLink,
     body: LinkToken,
     responses: { 200: UndoPreview },
   },
   'POST /auth/reauthenticate': {
     summary: 'Confirm the current password. For 10 minutes the session can connect and disconnect providers',
-    access: 'customer',
-    factor: 'fresh',
-    limit: 'account',
+    ...guarded,
     isPersonal: true,
     body: ReauthenticationForm,
     responses: { 200: Done },

@@ -67,6 +67,8 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
+const change = { ...byAdminAfresh, params: byId, responses: { 200: Order } } as const
+
 export const administration = {
   'GET /admin/dashboard': { summary: "The shop's key figures", ...byAdmin, responses: { 200: Dashboard } },
   'GET /admin/orders': {
@@ -89,24 +91,18 @@ export const administration = {
   },
   'PATCH /admin/orders/:id/status': {
     summary: 'Ship, deliver or cancel an order. Shipping can include the courier and tracking number',
-    ...byAdminAfresh,
-    params: byId,
+    ...change,
     body: StatusChange,
-    responses: { 200: Order },
   },
   'PUT /admin/orders/:id/tracking': {
     summary: 'Correct the courier and tracking number of a shipped order',
-    ...byAdminAfresh,
-    params: byId,
+    ...change,
     body: z.object(TrackingForm.shape),
-    responses: { 200: Order },
   },
   'POST /admin/orders/:id/return': {
     summary: 'Record that a shipped order was returned, with how many pieces of each item are fit for sale',
-    ...byAdminAfresh,
-    params: byId,
+    ...change,
     body: ParcelReturn,
-    responses: { 200: Order },
   },
   'POST /admin/orders/:id/refunds': {
     summary: 'Refund part of an order that is not cancelled',

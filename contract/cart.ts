@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_QUANTITY } from '../domain/cart.ts'
 import { categories } from '../domain/catalogue.ts'
-import type { EndpointTable } from './endpoint.ts'
+import { type EndpointTable, personal } from './endpoint.ts'
 import { identifier } from './fields.ts'
 
 export const CartItem = z.object({
@@ -29,24 +29,21 @@ export const cart = {
   'GET /cart': { summary: 'The contents of the cart', access: 'customer', responses: { 200: Cart } },
   'POST /cart/add': {
     summary: 'Add pieces of a plant to the cart',
-    access: 'customer',
-    isPersonal: true,
+    ...personal,
     body: CartChange,
     responses: { 200: Cart },
   },
   'PUT /cart/update': {
     summary: 'Set the quantity of a plant in the cart',
-    access: 'customer',
-    isPersonal: true,
+    ...personal,
     body: CartChange,
     responses: { 200: Cart },
   },
   'DELETE /cart/remove/:plantId': {
     summary: 'Remove a plant from the cart',
-    access: 'customer',
-    isPersonal: true,
+    ...personal,
     params: z.object({ plantId: identifier }),
     responses: { 200: Cart },
   },
-  'DELETE /cart/clear': { summary: 'Empty the cart', access: 'customer', isPersonal: true, responses: { 200: Cart } },
+  'DELETE /cart/clear': { summary: 'Empty the cart', ...personal, responses: { 200: Cart } },
 } as const satisfies EndpointTable

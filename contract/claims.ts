@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { claimEvents, claimReasons, claimStatuses, MAX_CLAIMS_PER_REQUEST } from '../domain/claim/claim.ts'
 import { paymentMethods } from '../domain/order/order-status.ts'
 import { deadlines } from '../domain/tickets.ts'
-import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
+import { byAdmin, byAdminAfresh, type EndpointTable, personal } from './endpoint.ts'
 import { ErrorResponse } from './errors.ts'
 import { byId, identifier, moment, Pieces, pagination, searchText, selection } from './fields.ts'
 import { ClaimAnswerForm, ClaimDecisionForm, ClaimForm, SharedDecisionForm } from './forms/claim.ts'
@@ -107,24 +107,20 @@ export const AdminClaimQuery = z.strictObject({
 })
 export type AdminClaimQuery = z.infer<typeof AdminClaimQuery>
 
-const claimPhoto = z.object({ id: identifier, photo: identifier })
+const change = { ...personal, limit: 'claim', params: byId } as const
 
 export const claims = {
   'POST /claims/photos': {
     summary:
       'Upload a photo for a claim: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels (JPEG: 20 MB and 200)',
-    access: 'customer',
+    ...personal,
     limit: 'claim-photo',
-    isPersonal: true,
     fileField: 'image',
     responses: { 201: z.object({ _id: z.string() }) },
   },
   'POST /orders/:id/claims': {
     summary: "Claim for plants from one of the caller's delivered orders; a repeated claim returns the first",
-    access: 'customer',
-    limit: 'claim',
-    isPersonal: true,
-    params: byId,
+    ...change,
     body: ClaimForm,
     responses: { 201: Claim },
   },
@@ -148,25 +144,19 @@ export const claims = {
   },
   'POST /claims/:id/answer': {
     summary: "Answer the shop's question about one of the caller's claims",
-    access: 'customer',
-    limit: 'claim',
-    isPersonal: true,
-    params: byId,
+    ...change,
     body: ClaimAnswerForm,
     responses: { 200: Claim },
   },
   'POST /claims/:id/withdraw': {
     summary: "Withdraw one of the caller's undecided claims",
-    access: 'customer',
-    limit: 'claim',
-    isPersonal: true,
-    params: byId,
+    ...change,
     responses: { 200: Claim },
   },
   'GET /claims/:id/photos/:photo': {
     summary: 'A photo of a claim, for the claimant and admins',
     access: 'customer',
-    params: claimPhoto,
+    params: byId.extend({ photo: identifier }),
     file: 'image/jpeg',
     responses: { 200: z.custom<Uint8Array>() },
   },

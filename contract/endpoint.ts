@@ -50,6 +50,9 @@ type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type EndpointTable = Readonly<Record<`${'GET' | Write} /${string}`, Endpoint>> &
   Readonly<Record<`${Write} /auth/${string}`, Endpoint & ({ access: 'anyone' } | { factor: Factor })>>
 
+/** What a customer changes in their own cart, wishlist, claims or account. */
+export const personal = { access: 'customer', isPersonal: true } as const
+
 /** What any signed-in admin can do, and what needs a second factor confirmed within the last few minutes. */
 export const byAdmin = { access: 'admin', factor: 'none' } as const
 export const byAdminAfresh = { access: 'admin', factor: 'fresh' } as const

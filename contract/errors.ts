@@ -42,7 +42,7 @@ export const refusals = {
   key_reused: [409, 'This order has already been submitted with different details.'],
   illegal_move: [409, 'The order’s status no longer allows this.'],
   claim_open: [409, 'There is already an open claim for this plant. You can follow it on the order’s page.'],
-  not_claimable: [409, 'You can no longer claim for this plant.'],
+  not_claimable: [409, 'You can no longer make a claim for this plant.'],
   last_sign_in_method: [
     409,
     'This is the only way to sign in to your account. Set a password first: we’ll e-mail you a link.',

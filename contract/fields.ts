@@ -35,8 +35,8 @@ export const searchText = z.string().overwrite(plainSearch).pipe(line(100))
 /** A sum in rupees with at most two decimals. */
 export const rupees = z
   .number()
-  .refine(isRupeeSum, 'This must be an amount in rupees with at most 2 decimals')
-  .meta({ description: 'Rupees, at most 2 decimals', minimum: 0 })
+  .refine(isRupeeSum, 'This must be an amount in rupees with at most 2 decimal places')
+  .meta({ description: 'Rupees, at most 2 decimal places', minimum: 0 })
 
 /** A whole number of at most nine digits in a query string. */
 export const wholeNumberInQuery = z

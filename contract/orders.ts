@@ -175,6 +175,8 @@ export const OrderPlacement = z
   .check(gstinOfDelivery(({ shippingAddress }) => shippingAddress.state))
 export type OrderPlacement = z.infer<typeof OrderPlacement>
 
+const own = { access: 'customer', params: byId, responses: { 200: Order } } as const
+
 export const orders = {
   'POST /orders': {
     summary: 'Place an order for the contents of the cart',
@@ -190,12 +192,7 @@ export const orders = {
     query: z.strictObject(pagination),
     responses: { 200: z.array(Order) },
   },
-  'GET /orders/:id': {
-    summary: "One of the caller's orders",
-    access: 'customer',
-    params: byId,
-    responses: { 200: Order },
-  },
+  'GET /orders/:id': { summary: "One of the caller's orders", ...own },
   'GET /orders/:id/status': {
     summary: "The status of one of the caller's orders",
     access: 'customer',
@@ -211,9 +208,8 @@ export const orders = {
   'PATCH /orders/:id': {
     summary:
       "Report that payment for one of the caller's pending online orders failed, or that its payment window was closed",
-    access: 'customer',
+    ...own,
     limit: 'payment',
-    params: byId,
     body: z.union([
       z.strictObject({ status: z.literal('payment_failed') }),
       z.strictObject({
@@ -221,13 +217,10 @@ export const orders = {
         paymentDetails: z.strictObject({ status: z.literal('cancelled') }),
       }),
     ]),
-    responses: { 200: Order },
   },
   'PUT /orders/:id/cancel': {
     summary: "Cancel one of the caller's orders that has not shipped",
-    access: 'customer',
+    ...own,
     limit: 'cancel',
-    params: byId,
-    responses: { 200: Order },
   },
 } as const satisfies EndpointTable

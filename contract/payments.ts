@@ -3,6 +3,8 @@ import type { EndpointTable } from './endpoint.ts'
 import { byId, identifier } from './fields.ts'
 import { Order } from './orders.ts'
 
+const byPayer = { access: 'customer', limit: 'payment' } as const
+
 const providerName = z.string().regex(/^[\w-]{1,100}$/, 'This is not a name that the payment provider gives')
 
 export const CreatedPayment = z.object({
@@ -17,8 +19,7 @@ export const payments = {
   'POST /orders/payment/create': {
     summary:
       "Start an online payment for one of the caller's pending orders: the total, or the advance for a cash order",
-    access: 'customer',
-    limit: 'payment',
+    ...byPayer,
     body: z.object({
       orderId: identifier,
       amount: z.int('This must be a whole number of paise').min(0).describe('The amount in paise that the shopper saw'),
@@ -28,23 +29,20 @@ export const payments = {
   'POST /orders/:id/pay-now': {
     summary:
       "Start an online payment for one of the caller's pending cash orders, or for the rest after its advance. It remains a cash order until it is paid",
-    access: 'customer',
-    limit: 'payment',
+    ...byPayer,
     params: byId,
     responses: { 200: CreatedPayment },
   },
   'GET /orders/payment/:paymentId': {
     summary: "The payer's contact details for a payment on one of the caller's orders",
-    access: 'customer',
-    limit: 'payment',
+    ...byPayer,
     params: z.object({ paymentId: providerName }),
     responses: { 200: z.object({ contact: z.string().nullable(), email: z.string().nullable() }) },
   },
   'POST /orders/:id/verify-payment': {
     summary:
       "Verify the payment for one of the caller's online orders; returns the order, which stays pending while the payment is in progress",
-    access: 'customer',
-    limit: 'payment',
+    ...byPayer,
     params: byId,
     body: z.object({
       razorpay_order_id: providerName,

@@ -106,21 +106,13 @@ export const reviews = {
 } as const satisfies EndpointTable
 
 /** A review as the back office sees it. */
-export const AdminReview = z.object({
-  _id: z.string(),
+export const AdminReview = Review.extend({
   plant: z.object({
     _id: z.string(),
     name: z.string(),
     isGone: z.boolean().describe('Whether the product has been deleted'),
   }),
   author: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
-  name: z.string().describe("The author's name as shown on the page"),
-  rating: z.number(),
-  comment: z.string(),
-  createdAt: moment,
-  isBuyer: z.boolean(),
-  photos: z.array(ReviewPhoto),
-  reply: ReviewReply.nullable(),
   hidden: Hiding.nullable(),
 })
 export type AdminReview = z.infer<typeof AdminReview>
@@ -135,6 +127,8 @@ export const AdminReviewQuery = z.strictObject({
 })
 export type AdminReviewQuery = z.infer<typeof AdminReviewQuery>
 
+const oneReview = { ...byAdmin, params: byId, responses: { 200: AdminReview } } as const
+
 export const adminReviews = {
   'GET /admin/reviews': {
     summary: 'Reviews of all plants, newest first',
@@ -144,28 +138,14 @@ export const adminReviews = {
   },
   'PUT /admin/reviews/:id/reply': {
     summary: 'Reply to a review on behalf of the shop, or change the reply',
-    ...byAdmin,
-    params: byId,
+    ...oneReview,
     body: z.object({ text: text(MAX_REPLY_LENGTH).min(1, 'Please write a reply') }),
-    responses: { 200: AdminReview },
   },
-  'DELETE /admin/reviews/:id/reply': {
-    summary: 'Delete the reply to a review',
-    ...byAdmin,
-    params: byId,
-    responses: { 200: AdminReview },
-  },
+  'DELETE /admin/reviews/:id/reply': { summary: 'Delete the reply to a review', ...oneReview },
   'POST /admin/reviews/:id/hide': {
     summary: 'Hide a review. It is not shown and its rating does not count; its author sees the reason',
-    ...byAdmin,
-    params: byId,
+    ...oneReview,
     body: z.object({ reason: text(MAX_REASON_LENGTH).min(1, 'Please give a reason') }),
-    responses: { 200: AdminReview },
   },
-  'POST /admin/reviews/:id/show': {
-    summary: 'Show a hidden review again',
-    ...byAdmin,
-    params: byId,
-    responses: { 200: AdminReview },
-  },
+  'POST /admin/reviews/:id/show': { summary: 'Show a hidden review again', ...oneReview },
 } as const satisfies EndpointTable

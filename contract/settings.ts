@@ -6,8 +6,8 @@ import { compareAtChoices } from '../domain/pricing.ts'
 import { refundedGoods } from '../domain/returns/return-policy.ts'
 import { states } from '../domain/states.ts'
 import { turnovers } from '../domain/tax/tax-classes.ts'
-import type { EndpointTable } from './endpoint.ts'
-import { moment } from './fields.ts'
+import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
+import { ifMatch, moment } from './fields.ts'
 import { ClaimSettingsForm, ReturnPolicyForm, SettingsForm } from './forms/settings.ts'
 
 const ReturnTerms = z.object({
@@ -95,17 +95,11 @@ export const settings = {
     access: 'anyone',
     responses: { 200: PublicSeller },
   },
-  'GET /admin/settings': {
-    summary: "The seller's details",
-    access: 'admin',
-    factor: 'none',
-    responses: { 200: AdminSettings },
-  },
+  'GET /admin/settings': { summary: "The seller's details", ...byAdmin, responses: { 200: AdminSettings } },
   'PATCH /admin/settings': {
     summary: "Change some of the seller's details; with If-Match only if they have not changed since",
-    access: 'admin',
-    factor: 'fresh',
-    headers: z.object({ 'if-match': z.string().max(100).optional() }),
+    ...byAdminAfresh,
+    headers: ifMatch,
     body: mini.partial(mini.extend(SettingsForm, { claims: ClaimSettingsForm, returns: ReturnPolicyForm })),
     responses: { 200: AdminSettings },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_WISHLIST } from '../domain/wishlist.ts'
-import type { EndpointTable } from './endpoint.ts'
+import { type EndpointTable, personal } from './endpoint.ts'
 import { byId, identifier, moment, rupees } from './fields.ts'
 import { Plant } from './plants.ts'
 
@@ -48,22 +48,19 @@ export const wishlist = {
   'GET /wishlist': { summary: "The caller's saved plants", access: 'customer', responses: { 200: Wishlist } },
   'POST /wishlist': {
     summary: `Save a plant; a wishlist can hold ${MAX_WISHLIST}`,
-    access: 'customer',
-    isPersonal: true,
+    ...personal,
     body: z.object({ plant: identifier }),
     responses: { 200: Wishlist },
   },
   'DELETE /wishlist/:plantId': {
     summary: 'Remove a saved plant',
-    access: 'customer',
-    isPersonal: true,
+    ...personal,
     params: z.object({ plantId: identifier }),
     responses: { 200: Wishlist },
   },
   'POST /wishlist/merge': {
     summary: 'Add the plants saved in the browser before sign-in; `left` lists those that do not fit',
-    access: 'customer',
-    isPersonal: true,
+    ...personal,
     body: z.object({ entries: z.array(BrowserEntry).max(MAX_WISHLIST) }),
     responses: { 200: z.object({ items: Wishlist, left: z.array(z.string()) }) },
   },
@@ -74,21 +71,18 @@ export const wishlist = {
   },
   'PUT /wishlist/mails': {
     summary: 'Turn e-mails about saved plants that are back in stock or cheaper on or off',
-    access: 'customer',
-    isPersonal: true,
+    ...personal,
     body: z.object({ isWanted: z.boolean() }),
     responses: { 200: WishlistSettings },
   },
   'POST /wishlist/share': {
     summary: 'Share the wishlist with a new link, which is returned only once; any earlier link stops working',
-    access: 'customer',
-    isPersonal: true,
+    ...personal,
     responses: { 201: z.object({ url: z.string(), sharedAt: moment }) },
   },
   'DELETE /wishlist/share': {
     summary: 'Stop sharing the wishlist',
-    access: 'customer',
-    isPersonal: true,
+    ...personal,
     responses: { 200: WishlistSettings },
   },
   'GET /wishlist/shared/:token': {
@@ -99,26 +93,18 @@ export const wishlist = {
   },
 } as const satisfies EndpointTable
 
-const StockAlert = z.object({ isWanted: z.boolean() })
+const stockAlert = {
+  access: 'customer',
+  params: byId,
+  responses: { 200: z.object({ isWanted: z.boolean() }) },
+} as const
 
 export const stockAlerts = {
-  'GET /plants/:id/stock-alert': {
-    summary: 'Whether the caller has a stock alert for the plant',
-    access: 'customer',
-    params: byId,
-    responses: { 200: StockAlert },
-  },
+  'GET /plants/:id/stock-alert': { summary: 'Whether the caller has a stock alert for the plant', ...stockAlert },
   'POST /plants/:id/stock-alert': {
     summary: 'Ask for one e-mail when the plant is back in stock',
-    access: 'customer',
     limit: 'stock-alert',
-    params: byId,
-    responses: { 200: StockAlert },
+    ...stockAlert,
   },
-  'DELETE /plants/:id/stock-alert': {
-    summary: 'Cancel the stock alert',
-    access: 'customer',
-    params: byId,
-    responses: { 200: StockAlert },
-  },
+  'DELETE /plants/:id/stock-alert': { summary: 'Cancel the stock alert', ...stockAlert },
 } as const satisfies EndpointTable

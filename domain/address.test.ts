@@ -45,7 +45,7 @@ test('a PIN has six digits and does not start with 0', () => {
   for (const text of none) assert.equal(isPin(text), false, text)
 })
 
-test('a PIN is plain however it is typed, pasted or printed', () => {
+test('a PIN is normalised however it is typed, pasted or printed', () => {
   const invisible = ['\u200b560\u00a0001\ufeff', '\u202a560001\u202c']
   for (const typed of ['560001', ' 560 001', '560-001', ...invisible, '５６０００１'])
     assert.equal(plainPin(typed), '560001', JSON.stringify(typed))

@@ -17,7 +17,7 @@ import { fromRupees, paise } from './money.ts'
 const line = fc.record({ plant: fc.constantFrom('a', 'b', 'c', 'd', 'e'), quantity: fc.integer({ min: 1, max: 999 }) })
 const lines = fc.array(line, { maxLength: 30 })
 
-test('the total is the sum of price times quantity, the badge counts pieces, not lines', () => {
+test('the total is the sum of price times quantity; the badge counts pieces, not lines', () => {
   assert.deepEqual([cartTotal([]), pieceCount([])], [0, 0])
   const line = (rupees: number, quantity: number) => ({ price: fromRupees(rupees), quantity })
   const cart = [line(199.5, 2), line(0.1, 3), line(0, 7)]

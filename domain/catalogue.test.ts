@@ -40,7 +40,7 @@ test('the rating is the one that the admin entered before the first review, and 
   })
 })
 
-test('above 1 the stock text counts; the last one says Out of Stock, and that it can still be ordered', () => {
+test('above 1 the stock text gives the number; for the last one it says Out of Stock, and that it can still be ordered', () => {
   const textsOf = (stock: number) => [stockText(stock), lastPieceText(stock), canBeOrdered(stock)]
   assert.deepEqual(textsOf(0), ['Out of Stock', null, false])
   assert.deepEqual(textsOf(1), ['Out of Stock', 'The last one can still be ordered.', true])

@@ -25,7 +25,7 @@ test.each([
   assert.ok(isSameDistrict(typed, known))
 })
 
-test('other districts are others', () => {
+test('different districts stay different', () => {
   for (const [one, other] of [
     ['Bangalore Rural', 'Bengaluru'],
     ['Guntur', 'Prakasam'],

@@ -5,7 +5,7 @@ import { pathSpellings } from '../test/support/spellings.ts'
 import { often } from './for-all.fixture.ts'
 import { isApiPath, isCanonicalPath, isImagePath, sameSitePath } from './paths.ts'
 
-test('a path in its one spelling is canonical', () => {
+test('a path in its only spelling is canonical', () => {
   const plain = ['/', '/shop', '/about/', '/plants/aB3', '/a.b/..c/...']
   for (const path of [...plain, '/%E0%A4%A8', '/a%20b%22', "/!$&'()*+,;=:@[]|~_-"])
     assert.ok(isCanonicalPath(path), path)

@@ -32,7 +32,7 @@ test('any other number is not accepted', () => {
   for (const typed of [...lengths, ...others, ...letters]) assert.equal(indianMobile(typed), null, typed)
 })
 
-test('what is wrong with a number is said', () => {
+test('the problem with a number is stated', () => {
   for (const [problem, ...numbers] of [
     [null, '98765 43210', '8050123456', '07552 551234', '0876 543 2109', '+91 80501 23456'],
     [
@@ -54,7 +54,7 @@ test('what is wrong with a number is said', () => {
     for (const typed of numbers) assert.equal(mobileProblem(typed), problem, typed)
 })
 
-test('nothing is wrong with exactly the numbers that are accepted', () =>
+test('exactly the accepted numbers have no problem', () =>
   forAll(fc.stringMatching(/^[+0]{0,3}[0-9 /,-]{8,24}$/), (typed) =>
     assert.equal(mobileProblem(typed) === null, indianMobile(typed) !== null),
   ))

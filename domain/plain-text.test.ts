@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { forAll } from './for-all.fixture.ts'
 import { foldCase, plainCode, plainSearch, toNfc } from './plain-text.ts'
 
-test('composed and decomposed letters are one, in every script, as letters of full and half width, upper and lower case', () => {
+test('composed and decomposed letters are equal in every script, as are full and half width, upper and lower case', () => {
   assert.equal(foldCase('ＭＯＮＥＹ ｐlant'), 'money plant')
   assert.equal(foldCase('ﾓﾝｽﾃﾗ'), 'モンステラ')
   for (const [one, other] of [
@@ -18,7 +18,7 @@ test('composed and decomposed letters are one, in every script, as letters of fu
   }
 })
 
-test('what is normalised unfolds to six letters for each at most; a ligature that is a sentence is stored as its letters', () => {
+test('normalising unfolds a character to at most six letters; a ligature of a whole sentence is stored as its letters', () => {
   assert.equal(toNfc('محمد \ufdfa'), 'محمد صلى الله عليه وسلم')
   for (let point = 0; point <= 0x10ffff; point++) {
     const text = String.fromCodePoint(point)

@@ -59,7 +59,7 @@ test('displayed original price and discount agree with the new price', () =>
     assert.equal(discount, isCheaper ? Math.round(((originalPrice - after.price) * 100) / originalPrice) : 0)
   }))
 
-test('a price beyond what the shop handles is refused', () => {
+test('a price beyond what the shop can handle is refused', () => {
   assert.equal(changed(MAX_SUM, 0.1), undefined)
   assert.equal(changed(MAX_SUM, -0.1), 999_000_000)
   assert.equal(changed(166_666_600, 500), 999_999_600)

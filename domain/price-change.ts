@@ -13,7 +13,7 @@ export function refusalOfPercent(percent: number): string | null {
   if (Number.isNaN(percent)) return 'Enter a percentage'
   if (percent < LEAST || percent > MOST) return `From ${LEAST} to ${MOST} percent`
   if (percent === 0) return 'Enter a percentage other than 0'
-  return Math.round(percent * 10) / 10 === percent ? null : 'At most 1 decimal'
+  return Math.round(percent * 10) / 10 === percent ? null : 'At most 1 decimal place'
 }
 
 /**

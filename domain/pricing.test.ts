@@ -21,7 +21,7 @@ const live = { mode: 'live', choice: null, mrp: null, changes: [] } as const
 const asked = (...changes: [asked: number, daysAgo: number, forDays?: number][]) =>
   changes.map(([price, daysAgo, forDays = 1]) => ({ asked: paise(price), daysAgo, forDays }))
 
-test('a demo strikes the price plus ₹200 on cards and the original price on the page, whatever was chosen', () => {
+test('a demo crosses out the price plus ₹200 on cards and the original price on the page, whatever was chosen', () => {
   forAll(tag, fc.option(sum), fc.constantFrom(...compareAtChoices, null), (set, mrp, choice) => {
     const { originalPrice, discount } = completePriceTag(set)
     const page = originalPrice !== null && originalPrice > set.price ? originalPrice : null
@@ -30,7 +30,7 @@ test('a demo strikes the price plus ₹200 on cards and the original price on th
   })
 })
 
-test('a live shop strikes nothing until it has chosen, and never a price above the MRP or not above the price', () => {
+test('a live shop crosses out nothing until it has chosen, and never a price above the MRP or not above the price', () => {
   const choices = fc.constantFrom(...compareAtChoices, null)
   const days = fc.double({ min: 0, max: 70, noNaN: true })
   const changes = fc.array(fc.record({ asked: sum, daysAgo: days, forDays: days }))
@@ -72,7 +72,7 @@ test('a former price is the lowest of the thirty days before the present one, fo
   }
 })
 
-test('of original price and discount the one follows from the other where only that is set', () => {
+test('original price and discount follow from each other if only one is set', () => {
   for (const [price, originalPrice, discount, ...completed] of [
     [30_000, null, 25, 40_000, 25],
     [30_000, 40_000, 0, 40_000, 25],
@@ -111,7 +111,7 @@ const saved = (
   return storedPriceTag({ originalPrice, discount: typed.discount, priceTag: typed.priceTag }, before)
 }
 
-test('a discount or an original price that was typed stays when the answered other one comes back with it', () => {
+test('a discount or an original price that was entered stays when the computed other one is sent back with it', () => {
   for (const originalPrice of [49_889, null])
     assert.deepEqual(saved({ originalPrice, discount: 10 }), { originalPrice: null, discount: 10 })
   const before = { price: paise(44_900), originalPrice: paise(59_900), discount: 0 }
@@ -119,7 +119,7 @@ test('a discount or an original price that was typed stays when the answered oth
     assert.deepEqual(saved({ originalPrice, discount: 25 }, before), { originalPrice, discount: 0 })
 })
 
-test('the one of the two that is changed or named is the one that counts from then on', () => {
+test('whichever of the two is changed or named counts from then on', () => {
   const original = (originalPrice: number) => ({ originalPrice, discount: 0 })
   assert.equal(saved({ originalPrice: 49_889, discount: 20, priceTag: 'discount' }).discount, 20)
   assert.deepEqual(saved({ originalPrice: 60_000, discount: 10, priceTag: 'discount' }), original(60_000))
@@ -135,7 +135,7 @@ test('an absent field stays, an emptied one is removed, and two entered values b
   assert.deepEqual(saved({}, null), { originalPrice: null, discount: 0 })
 })
 
-test('a price tag that is sent back as it was answered is stored as it was, at whatever price', () =>
+test('a price tag that is sent back unchanged is stored unchanged, at whatever price', () =>
   forAll(tag, sum, (before, price) => {
     const { originalPrice, discount } = completePriceTag(before)
     const typed = { originalPrice, discount, priceTag: priceTagSource(before) }

@@ -2,19 +2,31 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { anyFacts } from '../test/support/any-facts.ts'
-import { anyCandidate, anyCandidates } from '../test/support/related-candidates.ts'
-import { type Category, kindOf } from './catalogue.ts'
+import { type Category, categories, kindOf } from './catalogue.ts'
 import { forAll } from './for-all.fixture.ts'
 import { type PlantFacts, unknownFacts } from './plant-facts/plant-facts.ts'
 import { fitsPot } from './plant-facts/pot-fit.ts'
 import { goingWith, MOST_RELATED, relatedProducts, similarity } from './related.ts'
+
+/** What the rules know of any product, with few IDs, so that some are equal. */
+const anyCandidate = fc.record({
+  id: fc.constantFrom(...'abcdefghijklmnopqrst'),
+  category: fc.constantFrom(...categories),
+  stock: fc.nat({ max: 2 }),
+  facts: anyFacts,
+  family: fc.constantFrom(null, null, 'Palm', 'Pot'),
+  times: fc.oneof(fc.constant(0), fc.integer({ min: 3, max: 9 })),
+})
+
+/** A shop's products, each once. */
+const anyCandidates = fc.uniqueArray(anyCandidate, { selector: ({ id }) => id, maxLength: 20 })
 
 const plant = (id: string, stock: number, light: 'low' | 'medium' | 'sun', times = 0) => {
   return { id, category: 'indoor' as const, stock, times, family: null, facts: { ...unknownFacts, light } }
 }
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
-test('in the place of a sold-out plant are the most similar ones in stock, and no others repeat them', () => {
+test('a sold-out plant’s alternatives are the most similar ones in stock, and the other lists do not repeat them', () => {
   const others = [...'abcde'].map((id) => plant(id, 3, 'low'))
   const nearly = plant('nearly', 1, 'medium')
   const sold = plant('sold', 0, 'low')
@@ -29,7 +41,7 @@ test('what was bought with a plant goes with it, and is not shown again as simil
   assert.deepEqual([idsOf(goesWith), idsOf(similar)], [['a'], ['b']])
 })
 
-test('of a family the most similar size in stock is shown, once, and none beside another size of it', () => {
+test('the most similar size of a family in stock is shown, once, and none beside another size of it', () => {
   const ofFamily = (family: string, ...one: Parameters<typeof plant>) => ({ ...plant(...one), family })
   const { goesWith, similar } = relatedProducts(ofFamily('Fern', 'fern', 2, 'low'), [
     ofFamily('Fern', 'large fern', 2, 'low', 9),
@@ -91,7 +103,7 @@ test('a fitting pot comes first, then what was bought with the plant most often,
   assert.deepEqual(idsWith(product('narrow', 'pots', 15, 9), product('unknown', 'pots', null, 3)), ['unknown'])
 })
 
-test('with a pot go plants that fit it and seeds, with seeds any pot', () => {
+test('plants that fit a pot and seeds go with it, and any pot goes with seeds', () => {
   const [fern, seeds, pot] = [
     product('fern', 'indoor', 12),
     product('seeds', 'seeds', null),

@@ -26,7 +26,7 @@ export function refusalOfReplacementTransition(from: ReplacementStatus, to: Repl
   return refusalOfTransition(replacementTransitions, from, to, undefined)
 }
 
-/** What a replacement consists of: `2 × Money Plant, 1 × Urli`. */
-export function replacedText(lines: readonly { name: string; quantity: number }[]): string {
+/** Pieces in a line: `2 × Money Plant, 1 × Urli`. */
+export function linesText(lines: readonly { name: string; quantity: number }[]): string {
   return lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
 }

@@ -41,7 +41,7 @@ test('a short name is the first name and the initial of the last', () => {
   }
 })
 
-test('of any last name a short name has one letter', () => {
+test('a short name has one letter of any last name', () => {
   const word = fc.stringMatching(/^[A-Za-z]{7,12}$/)
   forAll(fc.array(word, { minLength: 2, maxLength: 5 }), (words) => {
     assert.equal(reviewerName(words.join(' '), 'short'), `${words[0]} ${words.at(-1)?.[0]}.`)

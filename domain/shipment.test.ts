@@ -52,7 +52,7 @@ test('there is no link without a number, nor for a courier that is not on the li
   assert.equal(trackingUrl({ courier: 'https://evil.example', trackingNumber: '1234' }), null)
 })
 
-test('in the timeline no two trackings read alike', () => {
+test('no two trackings read alike in the timeline', () => {
   const parts = [null, '1234', 'Delhivery', 'none', '(none)']
   const all = parts.flatMap((courier) => parts.map((trackingNumber) => ({ courier, trackingNumber })))
   const possible = all.filter(({ courier }) => courier !== '(none)')

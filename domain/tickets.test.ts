@@ -14,7 +14,7 @@ const india = new Intl.DateTimeFormat('en-CA', {
 })
 const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 
-test('a complaint is due a month after its receipt, by the days of India, at the latest on the last day of the month', () => {
+test('a complaint is due a month after receipt by days in India, at the latest on the last day of that month', () => {
   for (const [received, due] of [
     ['2026-12-15T00:00:00.000Z', '2027-01-15T00:00:00.000Z'],
     ['2027-01-31T06:00:00.000Z', '2027-02-28T06:00:00.000Z'],
@@ -37,7 +37,7 @@ test('any complaint is due in 28 to 31 days at the same time in India, and none 
     if (one <= other) assert.ok(redressDue(one) <= redressDue(other))
   }))
 
-test('a deadline is overdue from its moment on, soon within seven days before, and none once answered', () => {
+test('a deadline is overdue from its moment on, soon within the seven days before, and gone once answered', () => {
   const dueAt = new Date('2026-12-26T10:15:00.000Z')
   for (const [shiftMs, deadline] of [
     [-7 * DAY_MS - 1, 'later'],
@@ -51,7 +51,7 @@ test('a deadline is overdue from its moment on, soon within seven days before, a
   }
 })
 
-test('what the shop promises about complaints are the times that it works by', () => {
+test('the shop’s promises about complaints are the deadlines that it applies', () => {
   const received = new Date('2026-11-26T10:15:00.000Z')
   assert.equal(acknowledgementDue(received).toISOString(), '2026-11-28T10:15:00.000Z')
   const times = `within ${ACKNOWLEDGED_WITHIN_HOURS} hours and settled within one month.`

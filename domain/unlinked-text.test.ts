@@ -13,7 +13,7 @@ test('names and addresses stay as they are, in every script of India', () => {
     assert.equal(plainName(name), name)
 })
 
-test('what is no part of a name is left out, and a name is no longer than names are', () => {
+test('what is not part of a name is left out, and an overlong name is cut', () => {
   assert.equal(plainName('<b>Asha</b>\u202e\n=?utf-8?q?=0D?= 🌱'), 'b Asha /b utf-8 q 0D')
   assert.equal(plainName('Asha '.repeat(20)).length, 59)
   assert.equal(plainName('@@ 🌱'), '')

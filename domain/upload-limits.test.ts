@@ -68,7 +68,7 @@ const headers = fc.record<PictureHeader>({
   bytes: fc.integer({ min: 1, max: 30_000_000 }),
 })
 
-test('what is decoded is still, within 160 MB, and no larger than a phone’s largest photo', () => {
+test('what is decoded is a still image, within 160 MB, and no larger than a phone’s largest photo', () => {
   often(headers, (header) => {
     if (pictureProblem(header) !== null) return
     assert.ok(decodedBytes(header) <= 160_000_000 && header.bytes <= 20_000_000 && !header.isMoving)
@@ -76,7 +76,7 @@ test('what is decoded is still, within 160 MB, and no larger than a phone’s la
   })
 })
 
-test('whatever is taken is taken when it is smaller', () => {
+test('whatever is accepted is also accepted when smaller', () => {
   often(headers, fc.double({ min: 0.1, max: 1, noNaN: true }), (header, part) => {
     if (pictureProblem(header) !== null) return
     const [width, height] = [Math.ceil(header.width * part), Math.ceil(header.height * part)]
@@ -107,19 +107,19 @@ const upload = (changes: Partial<Upload> = {}): Upload => ({
 })
 const many = (count: number, changes: Partial<Upload> = {}) => Array.from({ length: count }, () => upload(changes))
 
-test('up to 32 files of a network have room; then the slowest that still arrives gives way', () => {
+test('a network may send up to 32 files at once; then the slowest still arriving is dropped', () => {
   const newest = upload({ bytes: 64_000, since: NOW })
   const trickling = upload({ bytes: 10, since: NOW - 9_000 })
   assert.equal(uploadToDrop([...many(30), trickling, newest], newest, NOW), null)
   assert.equal(uploadToDrop([...many(31), trickling, newest], newest, NOW), trickling)
 })
 
-test('what has arrived is never dropped; without room for another one, the newest is', () => {
+test('files that have arrived are never dropped; without room for another one, the newest is', () => {
   const newest = upload({ since: NOW })
   assert.equal(uploadToDrop([...many(32, { hasArrived: true }), newest], newest, NOW), newest)
 })
 
-test('large files of a network, and those of all networks together, are bounded too', () => {
+test('large files of one network, and of all networks together, are limited too', () => {
   const newest = upload()
   const large = (count: number, own = false) =>
     many(count, { bytes: 20_000_000 }).map((each, at) => ({ ...each, network: own ? each.network : `net ${at}` }))
@@ -139,7 +139,7 @@ const uploads = fc.array(
   { minLength: 1, maxLength: 150 },
 )
 
-test('dropping one after the other ends within the bounds, and drops nothing that has arrived but the newest', () => {
+test('dropping one after the other ends within the limits, and drops nothing that has arrived except the newest', () => {
   forAll(uploads, (all) => {
     const [newest] = all
     let left = all

@@ -22,7 +22,7 @@ test('merging keeps each plant in the account or, beyond the limit, the oldest i
     assert.deepEqual(mergeWishlist(merged, browser), { added: [], left })
   }))
 
-test('of a plant that is saved twice, the later time counts', () => {
+test('for a plant saved twice, the later time counts', () => {
   const saved = (addedAt: number) => ({ plant: 'tulsi', addedAt })
   assert.deepEqual(mergeWishlist([], [saved(1), saved(2)]), { added: [saved(2)], left: [] })
 })

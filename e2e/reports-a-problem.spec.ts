@@ -104,7 +104,7 @@ test('a cat owner in a dark flat buys what the finder offers, and complains unti
   await expect(adminPage.getByRole('button', { name: 'Refuse' })).toBeInViewport()
   const dialog = adminPage.getByRole('alertdialog')
   await adminPage.getByRole('button', { name: 'Ask the shopper' }).click()
-  await dialog.getByLabel('Insert a text template').selectOption('A photo of stem and roots')
+  await dialog.getByLabel('Insert a text template').selectOption('A photo of the stem and roots')
   await dialog.getByRole('button', { name: 'Send question' }).click()
   await expect(toastOf(adminPage, 'Question sent')).toBeVisible()
 

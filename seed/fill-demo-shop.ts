@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { insertProduct } from '../server/admin/products/create-product.ts'
-import type { Schema } from '../server/database/schema.ts'
+import type { Transaction } from '../server/platform/database/database.ts'
 import { countBoughtTogether } from '../server/shop/related/count-bought-together.ts'
 import type { Shop } from '../server/shop/shop.ts'
 import { bundles } from './catalogue/bundles.ts'
@@ -25,7 +25,7 @@ const DAYS = 63
  * Puts the demo catalogue on sale and adds the orders of the last weeks, and reviews by their buyers. All their payments
  * are settled, since the payment simulator has no records of them.
  */
-export async function fillDemoShop(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
+export async function fillDemoShop(transaction: Transaction, shop: Shop): Promise<void> {
   await putOnSale(transaction, shop)
   const run = (statement: string) => sql.raw(statement).execute(transaction)
   // Compiling these statements takes PostgreSQL seconds, running them milliseconds.
@@ -46,7 +46,7 @@ export async function fillDemoShop(transaction: Transaction<Schema>, shop: Shop)
 }
 
 /** The catalogue's first product is the newest. Its prices are rupees. */
-async function putOnSale(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
+async function putOnSale(transaction: Transaction, shop: Shop): Promise<void> {
   for (const product of catalogue.toReversed()) {
     const family = families[product.slug]
     const size = family && { family: product.name, label: family.label, position: family.position }
@@ -55,7 +55,7 @@ async function putOnSale(transaction: Transaction<Schema>, shop: Shop): Promise<
 }
 
 /** The further sizes of the catalogue's products. They come after the reviews, which are by the names of products. */
-async function putSizesOnSale(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
+async function putSizesOnSale(transaction: Transaction, shop: Shop): Promise<void> {
   for (const product of catalogue) {
     const { sentence: own = '', others = [] } = families[product.slug] ?? {}
     for (const { label, position, sentence, facts: differing, price, stock } of others) {
@@ -77,7 +77,7 @@ async function putSizesOnSale(transaction: Transaction<Schema>, shop: Shop): Pro
   }
 }
 
-async function putBundlesOnSale(transaction: Transaction<Schema>, shop: Shop): Promise<void> {
+async function putBundlesOnSale(transaction: Transaction, shop: Shop): Promise<void> {
   for (const { parts, benefits, ...bundle } of bundles) {
     const products = parts.map(({ slug }) => catalogue.find((product) => product.slug === slug))
     const names = products.map((product) => product?.name ?? '')

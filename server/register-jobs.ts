@@ -8,8 +8,13 @@ import { SWEEP_SCHEDULE, sweepExpired, sweepQueue } from './shop/accounts/sweep-
 import { claimPhotoSweepQueue, sweepClaimPhotos } from './shop/claims/claim-photos.ts'
 import { FORECAST_SCHEDULE, forecastQueue, readForecast } from './shop/delivery/forecast.ts'
 import { RE_DATE_SCHEDULE, reDateOrders, reDateQueue } from './shop/delivery/re-date-orders.ts'
-import { FORWARD_SCHEDULE, forwardEvents, forwardQueue } from './shop/measurement/forward-events.ts'
-import { measurementSweepQueue, sweepMeasurement } from './shop/measurement/sweep-measurement.ts'
+import {
+  FORWARD_SCHEDULE,
+  forwardEvents,
+  forwardQueue,
+  measurementSweepQueue,
+  sweepMeasurement,
+} from './shop/measurement/forward-events.ts'
 import {
   ACKNOWLEDGEMENT_SCHEDULE,
   acknowledgementQueue,

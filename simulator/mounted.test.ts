@@ -56,7 +56,7 @@ test('the API is below the prefix, the shop learns its address by then, and of t
   const url = `${PREFIX}/v1/payments/${paid.razorpay_payment_id}`
   const payment = (await app.inject({ url, headers: { authorization } })).json()
   assert.partialDeepStrictEqual(payment, { amount: 50_000, currency: 'INR', status: 'captured' })
-  await until(() => shop.received.length === 3, 10_000)
+  await until(() => shop.received.length === 3)
 })
 
 test('the window may be framed by the shop alone, under a policy of its own; the rest of the shop by no page', async () => {

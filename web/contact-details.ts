@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { create } from 'zustand'
-import { shop } from '../content/shop.ts'
+import { phoneLink, shop } from '../content/shop.ts'
 import type { Seller } from '../contract/settings.ts'
 import { type OpeningLine, openingLines } from '../domain/opening-hours.ts'
 
@@ -28,10 +28,6 @@ export function contactDetails(seller: SellerContact): ContactDetails {
     email,
     openingHours: openingLines(openingHours),
   }
-}
-
-function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
 /** Details saved since this document was loaded: the root's loader data are not reloaded. */

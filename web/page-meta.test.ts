@@ -3,14 +3,14 @@ import { test } from 'vitest'
 import { noIndex, pageMeta, personalMeta } from './page-meta.ts'
 
 const settings = { shopName: 'Paudha', publicUrl: 'https://paudha.example', apiHost: null }
-const title = (shopName: string) => `About | ${shopName}`
+const title = 'About'
 
 function matchesAt(pathname: string) {
   return [{ id: 'root', pathname: '/', loaderData: settings }, undefined, { id: 'shop/about', pathname }]
 }
 
 test('a public page has a title, a canonical address and a share card', () => {
-  const meta = pageMeta(matchesAt('/about/'), title, 'What we grow.')
+  const meta = pageMeta(title, 'What we grow.')({ matches: matchesAt('/about/') })
   for (const part of [
     { title: 'About | Paudha' },
     { name: 'description', content: 'What we grow.' },
@@ -25,9 +25,11 @@ test('a public page has a title, a canonical address and a share card', () => {
 })
 
 test('the canonical address of the front page has a slash; a page may name another and a picture of its own', () => {
-  assert.match(JSON.stringify(pageMeta(matchesAt('/'), title)), /"href":"https:\/\/paudha\.example\/"/)
+  assert.match(JSON.stringify(pageMeta(title)({ matches: matchesAt('/') })), /"href":"https:\/\/paudha\.example\/"/)
   const image = { url: 'https://paudha.example/images/tulsi.jpg', alt: 'Tulsi' }
-  const text = JSON.stringify(pageMeta(matchesAt('/shop'), title, 'Pots.', { path: '/shop?category=pots', image }))
+  const text = JSON.stringify(
+    pageMeta(title, 'Pots.', { path: '/shop?category=pots', image })({ matches: matchesAt('/shop') }),
+  )
   for (const part of [
     '"href":"https://paudha.example/shop?category=pots"',
     '"og:image","content":"https://paudha.example/images/tulsi.jpg"',
@@ -38,19 +40,22 @@ test('the canonical address of the front page has a slash; a page may name anoth
 })
 
 test('a long description ends between words', () => {
-  const [, description] = pageMeta(matchesAt('/about'), title, `${'leaf '.repeat(40)}\n\nend`)
+  const [, description] = pageMeta(title, `${'leaf '.repeat(40)}\n\nend`)({ matches: matchesAt('/about') })
   const { content } = description as { content: string }
   assert.ok(content.length <= 160)
   assert.match(content, /leaf…$/)
 })
 
 test('title and description do not need the settings', () => {
-  assert.deepEqual(pageMeta([{ id: 'root', pathname: '/' }], title, 'Plants.'), [
+  assert.deepEqual(pageMeta(title, 'Plants.')({ matches: [{ id: 'root', pathname: '/' }] }), [
     { title: 'About | Paudha' },
     { name: 'description', content: 'Plants.' },
   ])
 })
 
 test('a personal page is excluded from search engines', () => {
-  assert.deepEqual(personalMeta(matchesAt('/cart'), title), [{ title: 'About | Paudha' }, noIndex])
+  assert.deepEqual(personalMeta('Your Cart')({ matches: matchesAt('/cart') }), [
+    { title: 'Your Cart | Paudha' },
+    noIndex,
+  ])
 })

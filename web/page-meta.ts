@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { FALLBACK_NAME, type ShopSettings } from './settings.ts'
 
 type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[]
+type WithMatches = { matches: Matches }
 
 /** `path` is the canonical path, by default the page's; `image` is shown where a link is shared. */
 type Facts = { path?: string; image?: { url: string; alt: string } }
@@ -9,15 +10,31 @@ type Facts = { path?: string; image?: { url: string; alt: string } }
 /** Excludes a page from search engines. */
 export const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
-/** A public page's title, description, canonical address and share card; `title` receives the shop's name. */
-export function pageMeta(
+/** What a page is called, which the shop's name follows; or all of it, of the shop's name. */
+type Title = string | ((shopName: string) => string)
+
+/** The `meta` of a public page's route: title, description, canonical address and share card. */
+export function pageMeta(title: Title, description?: string, facts: Facts = {}) {
+  return ({ matches }: WithMatches) => publicMeta(matches, titleOf(matches, title), description, facts)
+}
+
+/** The `meta` of a personal page's route, or of one not meant for search engines: title and description. */
+export function personalMeta(title: Title, description?: string) {
+  return ({ matches }: WithMatches) => [...titleAndDescription(titleOf(matches, title), description), noIndex]
+}
+
+function titleOf(matches: Matches, title: Title): string {
+  const shopName = settingsOf(matches)?.shopName ?? FALLBACK_NAME
+  return typeof title === 'string' ? `${title} | ${shopName}` : title(shopName)
+}
+
+function publicMeta(
   matches: Matches,
-  title: (shopName: string) => string,
-  description?: string,
-  { path = sameSitePath(matches), image }: Facts = {},
+  text: string,
+  description: string | undefined,
+  { path = sameSitePath(matches), image }: Facts,
 ): MetaDescriptor[] {
   const settings = settingsOf(matches)
-  const text = title(settings?.shopName ?? FALLBACK_NAME)
   const named = titleAndDescription(text, description)
   if (settings === undefined) return named
   const address = settings.publicUrl + path
@@ -38,15 +55,6 @@ export function pageMeta(
     { name: 'twitter:card', content: 'summary_large_image' },
     ...Object.entries(shared).map(([name, content]) => ({ name: `twitter:${name}`, content })),
   ]
-}
-
-/** The title and description of a personal page, or of one not meant for search engines. */
-export function personalMeta(
-  matches: Matches,
-  title: (shopName: string) => string,
-  description?: string,
-): MetaDescriptor[] {
-  return [...titleAndDescription(title(settingsOf(matches)?.shopName ?? FALLBACK_NAME), description), noIndex]
 }
 
 function titleAndDescription(title: string, description: string | undefined): MetaDescriptor[] {

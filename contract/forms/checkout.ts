@@ -62,7 +62,7 @@ export const RecipientForm = z.object({ name: optionalName, phone: z.nullish(pho
 
 const WrittenBilling = z.object({ name: optionalName, address: z.nullish(AddressForm) }).check(
   z.refine(({ name, address }) => Boolean(name) || !address, {
-    error: 'Please enter the name to bill',
+    error: 'Please enter the legal name',
     path: ['name'],
   }),
 )
@@ -99,7 +99,7 @@ export const CheckoutForm = z
   .check(
     gstinOfDelivery(({ state }) => state),
     z.refine(({ isBusiness, gstin, billing }) => !isBusiness || Boolean(gstin) || Boolean(billing), {
-      error: 'Please enter the GSTIN or the name to bill',
+      error: 'Please enter the GSTIN or the legal name',
       path: ['gstin'],
     }),
   )

@@ -128,7 +128,7 @@ export const DeliveryRulesForm = z.object({
         z.number(SAVING).check(
           z.minimum(LEAST_SAVING, { error: SAVING, abort: true }),
           z.maximum(MOST_SAVING, { error: SAVING, abort: true }),
-          z.refine((percent) => Math.round(percent * 100) / 100 === percent, 'At most 2 decimals'),
+          z.refine((percent) => Math.round(percent * 100) / 100 === percent, 'At most 2 decimal places'),
         ),
       ),
       null,

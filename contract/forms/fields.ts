@@ -47,7 +47,7 @@ export const rupees = (name: string) =>
     .check(
       z.minimum(0, { error: `${name} must be a positive number`, abort: true }),
       z.maximum(highest, { error: `${name} must be at most ${formatSum(highest)}`, abort: true }),
-      z.refine(isRupeeSum, `${name} must have at most 2 decimals`),
+      z.refine(isRupeeSum, `${name} must have at most 2 decimal places`),
     )
 
 /** Texts by name, as typed into a form or a spreadsheet. */

@@ -21,7 +21,7 @@ const percent = z.nullish(
     .check(
       z.minimum(0, 'A percentage is between 0 and 100'),
       z.maximum(100, 'A percentage is between 0 and 100'),
-      z.refine(hasDecimals(2), 'At most 2 decimals'),
+      z.refine(hasDecimals(2), 'At most 2 decimal places'),
     ),
 )
 
@@ -47,7 +47,7 @@ export const PackedForm = z.object({
         .check(
           z.minimum(0.001, 'The quantity must be more than 0'),
           z.maximum(100_000, 'At most 1,00,000'),
-          z.refine(hasDecimals(3), 'At most 3 decimals'),
+          z.refine(hasDecimals(3), 'At most 3 decimal places'),
         ),
       unit: z.enum(quantityUnits, 'Please choose a unit'),
     }),

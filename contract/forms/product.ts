@@ -107,7 +107,7 @@ const productShape = {
       .check(
         z.minimum(0, 'Rating must be a number from 0 to 5'),
         z.maximum(5, 'Rating must be a number from 0 to 5'),
-        z.refine(hasOneDecimal, 'Rating must have at most 1 decimal'),
+        z.refine(hasOneDecimal, 'Rating must have at most 1 decimal place'),
       ),
     0,
   ),

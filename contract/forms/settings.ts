@@ -19,7 +19,7 @@ import { isSingleLine, requiredLine, singleLine, whole } from './fields.ts'
 const phone = singleLine(60, 'Phone is required').check(
   z.overwrite((typed) => plainCode(typed).replace(/^tel:/i, '').replace(/[./]/g, ' ')),
   z.maxLength(30, 'At most 30 characters'),
-  z.refine((text) => /^\+?(?:[ ()-]*\d){8,15}[ ()-]*$/.test(text), 'Enter one phone number, of 8 to 15 digits'),
+  z.refine((text) => /^\+?(?:[ ()-]*\d){8,15}[ ()-]*$/.test(text), 'Enter one phone number with 8 to 15 digits'),
 )
 
 const emptyIsNull = z.pipe(
@@ -27,7 +27,7 @@ const emptyIsNull = z.pipe(
   z.transform(() => null),
 )
 
-const NO_SUM = 'An amount in rupees with at most 2 decimals'
+const NO_SUM = 'Enter an amount in rupees with at most 2 decimal places'
 const rupees = z.number(NO_SUM).check(z.refine(isRupeeSum, NO_SUM))
 export const NO_CHOICE = 'Please choose how to show crossed-out prices'
 const MAX_OPENING_LINES = 7
@@ -88,7 +88,7 @@ export const ClaimSettingsForm = z.object({
 })
 
 const returnTerms = z.object({
-  goods: z.enum(refundedGoods, 'Please choose what is refunded'),
+  goods: z.enum(refundedGoods, 'Please choose what to refund'),
   deliveryFee: z.boolean('Yes or no'),
 })
 

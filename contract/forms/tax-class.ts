@@ -7,14 +7,14 @@ const units = Object.keys(unitCodes) as [UnitCode, ...UnitCode[]]
 
 /** The GST rate in percent from a given day; null for exempt goods. */
 const Rate = z.object({
-  from: z.iso.date('Please choose the day on which the rate starts'),
+  from: z.iso.date('Please choose the day the rate starts'),
   percent: z.nullable(
     z
       .number('Please enter a percentage, or choose exempt')
       .check(
         z.minimum(0, 'A rate is between 0 and 100%'),
         z.maximum(100, 'A rate is between 0 and 100%'),
-        z.multipleOf(0.01, 'At most 2 decimals'),
+        z.multipleOf(0.01, 'At most 2 decimal places'),
       ),
   ),
   source: singleLine(300, 'Please enter the notification, or who confirmed the rate'),

@@ -36,7 +36,7 @@ export type BookDocument = {
   totals: Sums
   /** The invoice that a credit note corrects, with its whole amount in paise; null for one that is not in the books */
   corrects: { number: string; day: string; amount: number | null } | null
-  /** What the notes before this one have credited of the same invoice, in paise */
+  /** The amount that earlier credit notes have credited against the same invoice, in paise */
   creditedBefore: number
 }
 
@@ -44,7 +44,7 @@ export function isCreditNote({ kind }: Pick<BookDocument, 'kind'>): boolean {
   return kind === 'credit_note'
 }
 
-/** The sums of some lines of a document, as they count: negative in a credit note. */
+/** Adds up some lines of a document. The sums of a credit note are negative. */
 export function countedSums(document: BookDocument, lines: readonly Sums[] = document.lines): Sums {
   const sums = addSums(lines)
   return isCreditNote(document) ? negated(sums) : sums
@@ -55,16 +55,16 @@ export function taxedLines({ lines }: BookDocument): BookLine[] {
   return lines.filter(({ percent }) => percent !== null && percent > 0)
 }
 
-/** What a document, or a line of it, states in paise. `amount` is what was paid: value and taxes together. */
+/** The sums that a document or line states, in paise. `amount` is the total paid: value and taxes. */
 export const sumFields = ['exempt', 'taxable', 'centralTax', 'stateTax', 'integratedTax', 'amount'] as const
 export type Sums = Record<(typeof sumFields)[number], number>
 
-/** Adds up each field. Credit notes count as negative, so sums may be too. */
+/** Adds up each field. Credit notes count as negative, so a sum may be negative too. */
 export function addSums(rows: readonly Sums[]): Sums {
   return mapSums((field) => rows.reduce((total, row) => total + row[field], 0))
 }
 
-/** The taxes of the sums together. */
+/** The total of the three taxes. */
 export function taxOf({ centralTax, stateTax, integratedTax }: Sums): number {
   return centralTax + stateTax + integratedTax
 }
@@ -85,12 +85,12 @@ export function mapSums(figureOf: (field: keyof Sums) => number): Sums {
   }
 }
 
-/** Paise as rupees with at most two decimals, negative ones too. */
+/** Converts paise, which may be negative, to rupees with at most two decimal places. */
 export function rupees(paise: number): number {
   return paise / 100
 }
 
-/** The groups of the items with their keys, in the order of the keys. */
+/** Groups items by key, sorted by key. */
 export function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
   const groups = Map.groupBy(items, keyOf)
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)

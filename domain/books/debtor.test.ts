@@ -36,7 +36,7 @@ test.each<[about: string, goodwill: number[], events: DebtorEvent[]]>([
   assert.equal(balanceOf(400, events), 0)
 })
 
-/** What is left on the account of the buyer. */
+/** The balance of the buyer's account. */
 function balanceOf(amount: number, events: readonly DebtorEvent[]): number {
   const shares = refundShares(amount, events)
   const signs = { billed: 1, credited: -1, ended: 1, received: -1, refunded: 1 }
@@ -53,7 +53,7 @@ const orders = fc.record({
   isLate: fc.boolean(),
 })
 
-test('whatever goes back of any order, and however it ends, the account of its buyer is clear', () =>
+test('whatever is refunded and however an order ends, its buyer’s account is cleared', () =>
   often(orders, ({ amount, offer: offered, before, parts, end, isLate }) => {
     const offer = Math.min(offered, amount - 1)
     const events: DebtorEvent[] = [received(amount, offer)]
@@ -67,7 +67,7 @@ test('whatever goes back of any order, and however it ends, the account of its b
     if (end !== 'cancelled') events.push(billed(amount))
     for (const { credit, extra } of end === 'cancelled' ? [] : parts) {
       const goods = Math.min(credit, open, left + offer)
-      // Of pieces for which too little is left, an offer paid a part.
+      // The part that an offer paid is credited but not refunded.
       if (goods > 0) events.push(credited(goods))
       open -= goods
       give(goods)
@@ -79,7 +79,7 @@ test('whatever goes back of any order, and however it ends, the account of its b
     if (left > 0 || end !== 'delivered') assert.equal(balanceOf(amount, isLate ? withLateRefunds(events) : events), 0)
   }))
 
-/** The provider makes them once all is over, the last first. */
+/** Moves the refunds to the end, latest first, as if the provider made them once all is over. */
 function withLateRefunds(events: readonly DebtorEvent[]): DebtorEvent[] {
   const [refunds, others] = [true, false].map((isRefund) =>
     events.filter(({ kind }) => (kind === 'refunded') === isRefund),

@@ -14,7 +14,7 @@ export type DebtorEvent =
  */
 export type RefundShare = { goodwill: number; offer: number }
 
-/** The shares of refunds and the end, in order: with them no refund leaves a balance on the buyer's account. */
+/** The shares of each refund and of the order's end, in order, so that no refund leaves a balance on the buyer's account. */
 export function refundShares(orderAmount: number, events: readonly DebtorEvent[]): RefundShare[] {
   const sums = { billed: 0, credited: 0, ended: 0, received: 0, offers: 0, refunded: 0 }
   let [goodwill, offer, hasEnded] = [0, 0, false]

@@ -10,7 +10,7 @@ const columns = registerColumns(RATES)
 const rowOf = (document: Parameters<(typeof columns)[number][1]>[0]) =>
   Object.fromEntries(columns.map(([heading, cellOf]) => [heading, cellOf(document)]))
 
-test('a document is a row with its parties, its split and the value and tax at each rate', () => {
+test('a document is a row with its parties, its exempt and taxable value, its taxes, and the value and tax at each rate', () => {
   const document = bookDocument({ kind: 'invoice_cum_bill_of_supply', placeOfSupply: 'Karnataka' }, [18, null])
   assert.deepEqual(rowOf(document), {
     Date: '2026-11-26',
@@ -43,7 +43,7 @@ test('a credit note is a negative row that names its invoice', () => {
   assert.partialDeepStrictEqual(row, { Corrects: 'PA/26-27/000009', ...sums, ...rates })
 })
 
-test('the rows of any month add up to its documents, to the paisa, and the rates to the whole', () =>
+test('any month’s rows add up to its documents to the paisa, and the rates to the total', () =>
   forAll(monthsOfDocuments, (documents) => {
     const rows = documents.map(rowOf)
     const total = (headings: string[]) =>

@@ -6,8 +6,8 @@ type Cell = string | number | null
 type RegisterColumn = readonly [heading: string, cellOf: (document: BookDocument) => Cell]
 
 /**
- * The columns of the sales register, a row for each document: sums in rupees, those of credit notes negative. Each of
- * the rates (percent above 0) has columns of its own for value and tax.
+ * The columns of the sales register, which has a row for each document: sums are in rupees, negative for credit notes. Each
+ * rate (percent above 0) has its own columns for value and tax.
  */
 export function registerColumns(rates: readonly number[]): RegisterColumn[] {
   return [
@@ -33,7 +33,7 @@ export function registerColumns(rates: readonly number[]): RegisterColumn[] {
   ]
 }
 
-/** A sum of all lines, or of those at a rate. */
+/** A column with the sum of all lines, or of those at one rate. */
 function sumColumn(heading: string, figureOf: (sums: Sums) => number, rate?: number): RegisterColumn {
   return [
     heading,

@@ -4,7 +4,7 @@ import { rateKey } from './gstr1/supplies.ts'
 
 type Row<Key> = { key: Key; sums: Sums }
 
-/** Sums in paise over documents, of which credit notes count as negative; rows in the order of their keys. */
+/** Sums over documents in paise, less credit notes; rows are sorted by key. */
 type BookSummary = {
   documents: { invoices: number; billsOfSupply: number; creditNotes: number }
   total: Sums

@@ -3,8 +3,8 @@ import { isGstin } from '../tax/gstin.ts'
 import type { Ledger, Voucher } from './tally.ts'
 
 /**
- * The frame of a file that Tally imports: `Import Data` of masters and vouchers. What is created has to come after what
- * it refers to, so masters stand first. Source: Tally's developer reference, "Integration of transactions".
+ * The start of a file that Tally imports: `Import Data` of masters and vouchers. An entry must come after what it refers to, so
+ * masters come first. Source: Tally's developer reference, "Integration of transactions".
  */
 export const tallyStart = [
   '<?xml version="1.0" encoding="UTF-8"?>',
@@ -29,7 +29,7 @@ export function ledgerXml({ name, group, buyer, duty }: Ledger): string {
       : [
           `<MAILINGNAME.LIST>${element('MAILINGNAME', buyer.name)}</MAILINGNAME.LIST>`,
           element('COUNTRYOFRESIDENCE', 'India'),
-          // Embassies, UN bodies and who deducts tax are registered in other ways, which the bookkeeper enters.
+          // Embassies, UN bodies and tax deductors are registered in other ways, which the bookkeeper enters.
           ...(isGstin(buyer.gstin) ? [element('GSTREGISTRATIONTYPE', 'Regular')] : []),
           element('PARTYGSTIN', buyer.gstin),
         ]),
@@ -69,13 +69,13 @@ function buyerElements({ name, gstin, place }: NonNullable<Voucher['buyer']>): s
   ]
 }
 
-/** Tally writes these with ampersands. */
+/** The name of a state in Tally, which writes `&` for `and`. */
 function tallyState(state: State): string {
   if (state === 'Dadra and Nagar Haveli and Daman and Diu') return 'Dadra & Nagar Haveli and Daman & Diu'
   return state.replace(/^(Jammu|Andaman) and /, '$1 & ')
 }
 
-/** A debit is deemed positive in Tally and has a negative amount. */
+/** The XML of an entry. Tally deems a debit positive and gives it a negative amount. */
 function entryXml({ ledger, amount, hsn, isTaxed }: Voucher['entries'][number]): string {
   const isDebit = amount < 0
   return [

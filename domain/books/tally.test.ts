@@ -58,7 +58,7 @@ test('a sale debits the buyer and credits sales by rate and the taxes', () => {
   assert.deepEqual(valuesOf(across.entries, 'ledger'), ['Buyer 29AAGCB7383J1Z4', 'Sales at 18 %', 'Output IGST'])
 })
 
-test('money is booked between the buyer and where it is, and a refund the other way; goodwill is an expense', () => {
+test('a payment is booked from the buyer to where the money is, and a refund the other way; goodwill is an expense', () => {
   const booked = (changes: Partial<MoneyMovement>) => {
     const { kind, entries } = moneyVoucher({ ...movement, ...changes })
     return [kind, ...entries.map(({ ledger, amount }) => `${ledger} ${amount}`)]
@@ -77,7 +77,7 @@ test('money is booked between the buyer and where it is, and a refund the other 
 const entriesOf = (vouchers: readonly ReturnType<typeof moneyVoucher>[]) =>
   vouchers.map(({ kind, entries }) => [kind, ...entries.map(({ ledger, amount }) => `${ledger} ${amount}`)].join(', '))
 
-test('a settlement and a courier’s transfer reach the bank without the fees; what stays of a returned parcel clears its buyer', () => {
+test('a settlement and a courier’s transfer reach the bank less fees; what is retained of a returned parcel clears its buyer’s account', () => {
   const { day, orderId, orderNumber, buyer } = movement
   const settlement = { id: 'setl_1', day, amount: 23_723, utr: 'UTR1', fee: 1_177, tax: 177 }
   assert.deepEqual(entriesOf(settlementVouchers(settlement)), [
@@ -104,7 +104,7 @@ test('a settlement and a courier’s transfer reach the bank without the fees; w
   ])
 })
 
-test('any money, goodwill and fee is booked in balance, to ledgers that are among the masters', () => {
+test('the vouchers of any payment, goodwill or fee balance, and their ledgers are among the masters', () => {
   const names = valuesOf(ledgerMasters([], []), 'name')
   const sum = fc.integer({ min: 1, max: 1_000_000 })
   const money = fc.record({
@@ -131,7 +131,7 @@ test('two refunds by one transfer are two vouchers, each with its reference', ()
   assert.deepEqual(texts, ['refund a, a, UPI 1', 'refund b, b, UPI 1'])
 })
 
-test('a voucher is written as Tally reads it: debits are deemed positive and negative', () => {
+test('a voucher is written as Tally reads it: debits are deemed positive and have negative amounts', () => {
   assert.equal(
     voucherXml(documentVoucher(bookDocument({}, [18]))).replaceAll('\n', ''),
     '<TALLYMESSAGE xmlns:UDF="TallyUDF">' +
@@ -149,7 +149,7 @@ test('a voucher is written as Tally reads it: debits are deemed positive and neg
   )
 })
 
-test('a ledger names its group, a tax its duty, a registered buyer the GSTIN; texts are escaped', () => {
+test('a ledger names its group, a tax ledger its duty, a registered buyer’s ledger the GSTIN; texts are escaped', () => {
   const [exempt, cgst] = [ledgerXml({ name: 'Exempt sales', group: 'Sales Accounts' }), ledgerMasters([], [])[1]]
   assert.match(
     exempt,

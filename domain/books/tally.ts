@@ -4,10 +4,10 @@ import { addSums, type BookDocument, type BookLine, countedSums, groupsOf, isCre
 import type { RefundShare } from './debtor.ts'
 import { rateKey } from './gstr1/supplies.ts'
 
-/** An entry of a ledger in paise: a debit is negative, a credit positive, as Tally writes them. `hsn` is of what was sold. */
+/** A ledger entry in paise: a debit is negative, a credit positive, as Tally writes them. `hsn` is the code of what was sold. */
 type Entry = { ledger: string; amount: number; hsn?: string; isTaxed?: boolean }
 
-/** A voucher of Tally; its entries add up to zero. */
+/** A Tally voucher, whose entries add up to zero. */
 export type Voucher = {
   kind: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Contra' | 'Journal'
   /** Unique, so that importing a file twice creates each voucher once */
@@ -124,7 +124,7 @@ export function settlementVouchers({ id, day, amount, utr, fee, tax }: Settlemen
   return vouchers.filter(({ entries }) => entries.length > 0)
 }
 
-/** The vouchers of what a courier paid by one transfer, or took back, as its file has it, and of what it kept. */
+/** The vouchers for what a courier paid or took back by one transfer, according to its file, and for the charges it kept. */
 export function remittanceVouchers({ fileHash, fileName, day, reference, amount, charges }: Remittance): Voucher[] {
   const key = [fileHash, day, ...(reference === null ? [] : [reference])].join(' ')
   const about = { number: reference ?? fileHash.slice(0, 20), reference: reference ?? fileName, day }
@@ -143,7 +143,7 @@ export function remittanceVouchers({ fileHash, fileName, day, reference, amount,
   return vouchers.filter(({ entries }) => entries.length > 0)
 }
 
-/** To the bank from another money ledger; the other way with a negative amount. */
+/** A voucher for a transfer to the bank from another money ledger, or the other way if the amount is negative. */
 function transferVoucher({ from, amount, ...about }: Omit<Voucher, 'kind' | 'party' | 'entries'> & Transfer): Voucher {
   const entries = withoutZeros({ ledger: ledgers.bank, amount: 0 - amount }, { ledger: from, amount })
   return { ...about, kind: 'Contra', party: ledgers.bank, entries }
@@ -157,7 +157,7 @@ function salesKey({ percent, hsn }: BookLine): string {
   return `${percent === null ? 'exempt' : rateKey(percent)} ${hsn}`
 }
 
-/** The ledgers of taxes, money and what is neither sale nor tax, by their names in Tally. */
+/** The names in Tally of the ledgers for taxes, for money, and for what is neither a sale nor a tax. */
 const ledgers = {
   centralTax: 'Output CGST',
   stateTax: 'Output SGST',
@@ -174,7 +174,7 @@ const ledgers = {
   charges: 'Courier charges',
 } as const
 
-/** Unregistered buyers share a ledger: their names stand in the vouchers. */
+/** The ledger that unregistered buyers share; vouchers have their names. */
 const CUSTOMERS = 'Online customers'
 
 export type Ledger = {
@@ -184,7 +184,7 @@ export type Ledger = {
   duty?: 'CGST' | 'SGST/UTGST' | 'IGST'
 }
 
-/** The ledger of a buyer: a registered one has its own, however the name is written on an order. */
+/** The ledger of a buyer. A registered buyer has one ledger, however orders spell the name. */
 export function partyLedger({ gstin }: BookDocument['buyer']): string {
   return gstin === null ? CUSTOMERS : `Buyer ${gstin}`
 }
@@ -195,8 +195,8 @@ function salesLedger(percent: number | null): string {
 }
 
 /**
- * Every ledger that vouchers need: those of all shops, the rates sold at, and the registered buyers. GST on fees is no input tax
- * here: that is claimed by the provider's own tax invoice.
+ * Every ledger that vouchers need: the fixed ones, those of the rates sold at, and those of registered buyers. GST on fees is
+ * not booked as input tax: that is claimed by the provider's own tax invoice.
  */
 export function ledgerMasters(rates: readonly number[], buyers: readonly BookDocument['buyer'][]): Ledger[] {
   const registered = new Map(
@@ -222,9 +222,9 @@ const TAXES = 'Duties & Taxes'
 const DEBTORS = 'Sundry Debtors'
 
 /**
- * Money that came in or went back. Sums are paise, days India's. No other movement of its kind has the `reference`: the
- * payment's or refund's number at the provider, for cash the order's or the shop's own number of the refund. `transfer` is
- * what the admin wrote of cash that went back by hand. `buyer` is as on the order's documents.
+ * Money that was received or refunded. Sums are in paise, days are India's. The `reference` is unique among movements of one
+ * kind: the provider's ID of the payment or refund or, for cash, the ID of the order or refund. `transfer` is the reference
+ * that the admin entered for cash refunded by hand. `buyer` is as on the order's documents.
  */
 export type MoneyMovement = {
   kind: 'receipt' | 'refund'
@@ -235,27 +235,27 @@ export type MoneyMovement = {
   orderNumber: number
   /** Where the money is, or came from: cash is with the courier until it is remitted */
   account: 'provider' | 'cash' | 'payouts' | 'bank'
-  /** Whether it came by UPI when the order was handed over */
+  /** Whether it was paid by UPI at the door */
   isAtDoor?: boolean
   amount: number
-  /** Of a refund, and of a transfer that came back */
+  /** For a refund, or a transfer that was returned */
   share?: RefundShare
   buyer: BookDocument['buyer']
 }
 
-/** Of an order; `amount` is retained. */
+/** The end of an order; `amount` is what the shop keeps. */
 export type Ending = Pick<MoneyMovement, 'day' | 'orderId' | 'orderNumber' | 'amount' | 'buyer'> & {
   share: RefundShare
 }
-/** `fee`, with the `tax` in it, is of its payments; `utr` is the bank's reference. */
+/** A settlement by the provider. `fee` is for its payments, including `tax`; `utr` is the bank's reference. */
 export type Settlement = { id: string; day: string; amount: number; utr: string | null; fee: number; tax: number }
-/** Of all files with this content: one that is undone and recorded again is the same in Tally. */
+/** What a courier remitted, by the content of its file: a file that is undone and recorded again is the same in Tally. */
 export type Remittance = {
   fileHash: string
   fileName: string
   day: string
   reference: string | null
-  /** What it settles of the cash, with the charges that were kept */
+  /** The cash it settles, including charges that were kept */
   amount: number
   charges: number
 }

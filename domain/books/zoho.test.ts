@@ -40,7 +40,7 @@ test('an invoice has a row for each line with the tax that Zoho Books computes f
   assert.partialDeepStrictEqual(exempt, { ...without, 'Item Tax Exemption Reason': 'Exempt from GST' })
 })
 
-test('a sale across states has IGST, a registered buyer is a customer of its own, and a credit note names its invoice', () => {
+test('an interstate sale has IGST, a registered buyer is a separate customer, and a credit note names its invoice', () => {
   const buyer = { name: 'Green Offices', gstin: '29AAGCB7383J1Z4' }
   const [row] = rowsOf('invoices', bookDocument({ placeOfSupply: 'Karnataka', buyer }, [5]))
   assert.partialDeepStrictEqual(row, {
@@ -75,6 +75,6 @@ test('every document of any month is in one of the files, and its rows add up to
     }
   }))
 
-test('no two states have the same letters', () => {
+test('no two states have the same code', () => {
   assert.equal(new Set(states.map(zohoStateCode)).size, states.length)
 })

@@ -13,9 +13,9 @@ export function isInZohoTable(table: ZohoTable, document: BookDocument): boolean
 }
 
 /**
- * The columns of the import templates of Zoho Books in India, a row for each line of a document, in rupees with the tax
- * included. As in Tally, buyers without a GSTIN are one customer, and stand in the notes by name. Sources: Zoho's sample
- * file of invoices, and https://www.zoho.com/in/books/kb/gst/gst-import-format.html.
+ * The columns of Zoho Books' import templates for India: one row for each line of a document, in rupees including tax. As in
+ * Tally, buyers without a GSTIN are one customer, and the notes have their names. Sources: Zoho's sample file of invoices, and
+ * https://www.zoho.com/in/books/kb/gst/gst-import-format.html.
  */
 export const zohoColumns: Readonly<Record<ZohoTable, readonly ZohoColumn[]>> = {
   invoices: [
@@ -61,22 +61,22 @@ function sharedColumns(): ZohoColumn[] {
   ]
 }
 
-/** Other numbers, as embassies and UN bodies have, stand in the customer's name only. */
+/** The GSTIN of a buyer. Other numbers, such as those of embassies and UN bodies, are only in the customer's name. */
 function gstinOf({ gstin }: BookDocument['buyer']): string | null {
   return gstin !== null && isGstin(gstin) ? gstin : null
 }
 
-/** The names that Zoho Books gives to the taxes of India: within a state a group of CGST and SGST. */
+/** The name of a tax in Zoho Books; within a state, of the group of CGST and SGST. */
 function taxName({ isAcrossStates }: BookDocument, { percent }: BookLine): string | null {
   if (percent === null) return null
   return `${isAcrossStates ? 'IGST' : 'GST'}${percent}`
 }
 
-/** What Zoho Books imports by a file of its own. */
+/** The kinds of documents that Zoho Books imports from separate files. */
 export const zohoTables = ['invoices', 'credit-notes'] as const
 export type ZohoTable = (typeof zohoTables)[number]
 
-/** The letters by which Zoho Books knows each state and union territory: the usual ones but for two. */
+/** The code of a state or union territory in Zoho Books: the usual letters, with two exceptions. */
 export function zohoStateCode(state: State): string {
   if (state === 'Andhra Pradesh') return 'AD'
   return state === 'Dadra and Nagar Haveli and Daman and Diu' ? 'DN' : stateLetters(state)

@@ -67,19 +67,17 @@ export function hasEnded(status: ClaimStatus): boolean {
   return status === 'refused' || status === 'withdrawn' || status === 'settled'
 }
 
-/** What can be wrong with a plant that was delivered. `sick`: it declined within days, though it arrived well. */
-export const claimReasons = ['broken', 'dead', 'wrong', 'missing', 'sick', 'pot'] as const
-type ClaimReason = (typeof claimReasons)[number]
-
-/** What happened, as mails and screens name it. */
-export const claimReasonNames: Record<ClaimReason, string> = {
+/** What can be wrong with a plant that was delivered, as mails and screens name it. */
+export const claimReasonNames = {
   broken: 'Arrived broken',
   dead: 'Arrived dead',
   wrong: 'Not what was ordered',
   missing: 'Missing from the parcel',
   sick: 'Fell ill within days of arriving',
   pot: 'The pot is broken',
-}
+} as const
+type ClaimReason = keyof typeof claimReasonNames
+export const claimReasons = Object.keys(claimReasonNames) as [ClaimReason, ...ClaimReason[]]
 
 /** What can happen to a claim, in its history. `reopened`: the parcel that it was accepted for was cancelled or lost. */
 export const claimEvents = [

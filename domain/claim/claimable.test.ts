@@ -42,7 +42,7 @@ test('plants may be claimed for seven days from delivery; their photos stay for 
   assert.equal(photosPurgedAt(null, 180, DEFAULT_CLAIM_SETTINGS), null)
 })
 
-test('what was sent in the place of a piece counts as that piece, from its own arrival, and so on', () => {
+test('a replacement counts as the piece it replaces, from its own arrival, and so on', () => {
   const ordered = [pieces('fern', 2)]
   const redressed = [claimed(5, 'fern', 1)]
   assert.deepEqual(heldPieces(ordered, { ...arrivals, redressed }), [until(8, 'fern', 1)], 'under way')
@@ -65,13 +65,13 @@ test('what was sent in the place of a piece counts as that piece, from its own a
   assert.deepEqual(heldPieces(ordered, goodwill), [until(27, 'fern', 1)], 'the one of which it is too late')
 })
 
-test('pieces leave when it is decided, though they were claimed before others arrived', () => {
+test('pieces are taken off when the claim is decided, though it was made before others arrived', () => {
   const redressed = [claimed(2, 'fern', 2), claimed(3, 'fern', 1, 10)]
   const held = heldPieces([pieces('fern', 2)], { ...arrivals, redressed, replaced: [at(9, 'fern', 2)] })
   assert.deepEqual(held, [until(16, 'fern', 1)])
 })
 
-test('while a claim of its line goes on, the days of a piece do not run, but for one that is late or arrives meanwhile', () => {
+test('while a claim for its line is open, the days for a piece do not run, unless it is late or arrives meanwhile', () => {
   const span = (item: string, from: number, to: number) => ({ item, from: on(from), to: on(to) })
   const claims = [span('fern', 5, 15), span('fern', 17, 18), span('pot', 9, 20)]
   const held = heldPieces([pieces('fern', 2), pieces('pot', 1)], {
@@ -83,7 +83,7 @@ test('while a claim of its line goes on, the days of a piece do not run, but for
   assert.deepEqual(held, [until(19, 'fern', 1), until(23, 'fern', 1), until(8, 'pot', 1)])
 })
 
-test('an order has as many days as the settings ever said since it was placed', () => {
+test('an order gets the most days that the settings allowed at any time since it was placed', () => {
   const held = (days: number, day: string) => ({ days, heldUntil: new Date(`${day}T00:00:00Z`) })
   const former = [held(30, '2026-11-01'), held(10, '2026-11-10')]
   const daysOf = (day: string, now: number) => claimDaysOf(new Date(`${day}T00:00:00Z`), now, former)
@@ -91,7 +91,7 @@ test('an order has as many days as the settings ever said since it was placed', 
   assert.equal(daysOf('2026-10-31', 60), 60)
 })
 
-test('a claim that goes on excludes its line; of one that has ended, what was neither refunded nor replaced is there', () => {
+test('an open claim blocks its line; after it has ended, what was neither refunded nor replaced can be claimed', () => {
   const held = heldPieces([pieces('a', 5), pieces('b', 2)], { ...arrivals, redressed: [claimed(2, 'a', 1)] })
   const lines: ClaimedLine[] = [
     { ...pieces('a', 2), status: 'settled' },
@@ -118,7 +118,7 @@ const steps = fc.array(
   }),
 )
 
-test('whatever is claimed, refunded, replaced and lost, no more is claimed or refunded than the customer has or had', () =>
+test('whatever is claimed, refunded, replaced or lost, no more is claimed or refunded than the customer has or had', () =>
   forAll(ordered, steps, (lines, claims) => {
     const redressed: RedressedPieces[] = []
     const replaced: TimedPieces[] = []

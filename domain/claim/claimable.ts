@@ -168,14 +168,4 @@ export function claimDaysText({ days }: Pick<ClaimSettings, 'days'>): string {
   return `${smallNumbers[days] ?? days} ${days === 1 ? 'day' : 'days'}`
 }
 
-const smallNumbers: Readonly<Record<number, string>> = {
-  1: 'one',
-  2: 'two',
-  3: 'three',
-  4: 'four',
-  5: 'five',
-  6: 'six',
-  7: 'seven',
-  8: 'eight',
-  9: 'nine',
-}
+const smallNumbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

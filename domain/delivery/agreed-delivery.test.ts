@@ -13,7 +13,7 @@ const days = fc
   .map((some) => some.toSorted())
   .map(([leaves = '', earliest = '', latest = '']) => ({ leaves, earliest, latest }))
 
-test('by another courier an order never arrives earlier than was agreed, and in its zone', () =>
+test('with another courier an order never arrives earlier than agreed, and keeps its zone', () =>
   forAll(days, days, (before, promised) => {
     const agreed: AgreedDelivery = { by: 'courier', courier: 'Gone', zone: 'Old', ...before }
     const promise = { kind: 'served' as const, zone, by: 'courier' as const, courier: 'New', holds: [], ...promised }

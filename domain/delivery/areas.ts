@@ -11,10 +11,16 @@ export type Position = { latitude: number; longitude: number }
  */
 export type Destination = { pin: string; state: State; district: string | null; position: Position | null }
 
+/** Whether an area lists nothing, and so includes every address. */
+function isEverywhere({ states, districts, pins }: Area): boolean {
+  return states.length + districts.length + pins.length === 0
+}
+
 /** Whether an area includes an address. */
-export function isInArea({ states, districts, pins }: Area, { pin, state, district }: Destination): boolean {
-  if (states.length + districts.length + pins.length === 0) return true
+export function isInArea(area: Area, { pin, state, district }: Destination): boolean {
+  const { states, districts, pins } = area
   return (
+    isEverywhere(area) ||
     states.includes(state) ||
     (district !== null && districts.some((one) => one.state === state && isSameDistrict(one.district, district))) ||
     pins.some(({ from, to }) => from <= pin && pin <= to)
@@ -23,10 +29,8 @@ export function isInArea({ states, districts, pins }: Area, { pin, state, distri
 
 /** Whether an area includes an address for sure: where the state is only stated, by its PIN. */
 export function isSurelyInArea(area: Area, destination: Destination): boolean {
-  const { states, districts, pins } = area
-  if (destination.district !== null || pins.length + states.length + districts.length === 0)
-    return isInArea(area, destination)
-  return pins.some(({ from, to }) => from <= destination.pin && destination.pin <= to)
+  if (destination.district !== null || isEverywhere(area)) return isInArea(area, destination)
+  return area.pins.some(({ from, to }) => from <= destination.pin && destination.pin <= to)
 }
 
 const EARTH_RADIUS_KM = 6_371
@@ -38,11 +42,6 @@ export function kilometresBetween(a: Position, b: Position): number {
   const east = Math.sin(toRadians(b.longitude - a.longitude) / 2) ** 2
   const share = north + Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * east
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(share))
-}
-
-/** Whether an area lists nothing, and so includes every address. */
-function isEverywhere({ states, districts, pins }: Area): boolean {
-  return states.length + districts.length + pins.length === 0
 }
 
 /** Whether each entry of an area lies within one of another. PINs are compared with PINs only. */

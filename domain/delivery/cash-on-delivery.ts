@@ -11,7 +11,7 @@ export type CashHistory = {
 }
 
 /** `advance` is the amount in paise to pay online for cash to be offered after all; null if it is not offered. */
-export type CashOffer =
+type CashOffer =
   | { offered: true; reason: null; advance: null }
   | { offered: false; reason: string; advance: Paise | null }
 

@@ -15,7 +15,7 @@ test('by the default rules everything goes by courier, in 2 to 5 working days, f
   })
 })
 
-test('a van, another courier and the minimum of a zone are facts', () => {
+test('a van, another courier and a zone’s minimum are stated', () => {
   const zones = [india, { ...india, minimum: fromRupees(1) }]
   const couriers = defaultDeliveryRules.couriers.flatMap((courier) => [
     courier,

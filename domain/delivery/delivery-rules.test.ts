@@ -14,7 +14,7 @@ const destination = fc.constantFrom(...Object.values(places))
 const depotDays = fc.integer({ min: 0, max: 3 })
 const holiday = fc.record({ from: day, length: fc.nat(3) })
 
-test('a promise keeps to the calendar, and a holiday or a hold more never makes it earlier', () =>
+test('a promise keeps to the calendar, and another holiday or hold never makes it earlier', () =>
   forAll(day, destination, depotDays, holiday, (ordered, to, limit, { from, length }) => {
     const base = {
       rules: puneRules,
@@ -47,7 +47,7 @@ test('a promise keeps to the calendar, and a holiday or a hold more never makes 
     }
   }))
 
-test('a fee rises with the weight, and is 0 from the free sum on', () => {
+test('a fee rises with the weight, and is 0 from the free-delivery sum on', () => {
   const zone = { fee: paise(4_000), feePerKg: paise(1_500), freeFrom: paise(100_000) }
   forAll(fc.nat(200_000), fc.nat(50_000), fc.nat(50_000), (goods, grams, more) => {
     const fee = deliveryFee(zone, paise(goods), grams)

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { product } from '../../test/support/delivery-requests.ts'
 import { bundleProducts, gramsOf, MOST_DEPOT_DAYS, plantDeliveryLines, readPlantDelivery } from './plant-delivery.ts'
 
-test('the lines of a delivery say all of it again', () => {
+test('the lines of a delivery restate all of it', () => {
   const delivery = {
     vanOnly: true,
     notTo: ['Kerala', 'Goa'],
@@ -16,7 +16,7 @@ test('the lines of a delivery say all of it again', () => {
   assert.deepEqual(readPlantDelivery(plantDeliveryLines({ ...delivery, notTo: [...delivery.notTo] })), delivery)
 })
 
-test('nothing said is no line, and a line that is not understood is named', () => {
+test('an empty delivery has no lines, and a line that is not understood is named', () => {
   assert.deepEqual(plantDeliveryLines(null), [])
   assert.equal(readPlantDelivery([]), null)
   for (const line of ['Colour: red', 'Reason:', 'Weight'])
@@ -36,7 +36,7 @@ test('a bundle travels as its parts, each piece as heavy and as tall as it is, u
   assert.equal(gramsOf(products), 2_400)
 })
 
-test('what is said of the bundle itself counts beside its parts, but for a weight, and limits no days in depots unsaid', () => {
+test('a bundle’s own rules apply beside its parts’, except a weight, and leave unstated depot days unlimited', () => {
   const set = product('Set', { notTo: ['Goa'], weightGrams: 5_000 })
   const [, own] = bundleProducts(set, [fern])
   assert.deepEqual(own, product('Set', { notTo: ['Goa'], depotDays: MOST_DEPOT_DAYS }))

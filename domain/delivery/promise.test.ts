@@ -85,7 +85,7 @@ for (const [orderedAt, to, products, expected] of [
   })
 }
 
-test('a day on which the van is full is left out', () => {
+test('a day on which the van is full is skipped', () => {
   const on = (first: number, second: number) => {
     const orders = new Map([
       ['2026-12-01', first],

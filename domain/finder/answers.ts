@@ -1,9 +1,9 @@
 import { choicesOf, type Light, type Place } from '../plant-facts/plant-facts.ts'
 
 /**
- * The choices of each question with choices, in the order of the questions. The last question is the PIN. `window`: where the
- * window or the open side faces (`none`: it is shaded, or there is none); `pets`: whether pets or small children could chew a
- * leaf; `time`: for care, from the least; `height`: what there is for the plant in cm, as it stands in an address.
+ * The choices of each question that has choices, in the order of the questions; the last question is the PIN. `window`: where
+ * the window or open side faces (`none`: it is shaded, or there is none). `pets`: whether pets or small children could chew a
+ * leaf. `time`: for care, from the least. `height`: the height available in cm, as written in an address.
  */
 export const choices = {
   where: choicesOf('places'),
@@ -15,7 +15,7 @@ export const choices = {
 
 type Side = (typeof choices.window)[number]
 
-/** The answers of a shopper. A question without an answer does not matter. */
+/** A shopper's answers. An unanswered question has no effect. */
 export type Answers = {
   where?: Place | undefined
   window?: Side | undefined
@@ -28,17 +28,17 @@ export type Answers = {
 
 export type Question = keyof Answers
 
-/** The questions in their order. */
+/** The questions, in order. */
 export const questions = ['where', 'window', 'pets', 'time', 'height', 'pin'] as const satisfies readonly Question[]
 
-/** Which plants a side suits, by the light that they need, from the least. */
+/** The light needs of the plants that a side suits, from the least. */
 type LightOfSide = readonly Light[]
 
 /**
- * Behind a window, in India. The sun passes in the south for most of the year, high in summer and low in winter: a south
- * window is bright without being scorched. The north gets even light and little sun. Morning sun from the east is
- * gentle. The sun of the afternoon comes from the west when the air is hottest, and scorches what needs little light.
- * Glass and walls take so much light that nothing grows there that needs full sun.
+ * The light behind a window in India. The sun is in the south for most of the year, high in summer and low in winter, so a
+ * south-facing window is bright without scorching plants. The north gets even light and little sun. Morning sun from the east
+ * is gentle. Afternoon sun from the west comes when the air is hottest, and scorches low-light plants. Glass and walls take so
+ * much light that nothing grows there that needs full sun.
  */
 const indoors: Record<Side, LightOfSide> = {
   none: ['low'],
@@ -48,7 +48,10 @@ const indoors: Record<Side, LightOfSide> = {
   west: ['medium', 'bright'],
 }
 
-/** In the open the same sun is stronger: south and west have full sun, which scorches what needs less than bright light. */
+/**
+ * The light outdoors, where the same sun is stronger: south and west get full sun, which scorches plants that need less than
+ * bright light.
+ */
 const outdoors: Record<Side, LightOfSide> = {
   none: ['low', 'medium'],
   north: ['low', 'medium', 'bright'],
@@ -57,12 +60,12 @@ const outdoors: Record<Side, LightOfSide> = {
   west: ['bright', 'sun'],
 }
 
-/** The needs for light that a side meets without scorching, from the least. Without a place it is a window's light. */
+/** The light needs that a side meets without scorching plants, from the least. Without a place, the side is that of a window. */
 export function lightsOfSide(side: Side, where: Place | undefined): LightOfSide {
   return (where === undefined || where === 'indoors' ? indoors : outdoors)[side]
 }
 
-/** Clauses that begin with a verb as one sentence: `Grows in low light, needs little watering and is non-toxic to pets.` */
+/** Joins clauses that begin with a verb into a sentence: `Grows in low light, needs little watering and is non-toxic to pets.` */
 export function sentenceOf(clauses: readonly string[]): string {
   const [first = '', ...rest] = clauses
   const clausesInSentence = [first, ...rest.map((clause) => clause.charAt(0).toLowerCase() + clause.slice(1))]

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { anyFacts } from '../../test/support/any-facts.ts'
-import { anyAnswers, anyZone } from '../../test/support/any-finder-answers.ts'
+import { anyAnswers, anyFacts, anyZone } from '../../test/support/any-facts.ts'
 import { valuesOf } from '../fields.fixture.ts'
 import { forAll, often } from '../for-all.fixture.ts'
 import { choicesOf, type PlantFacts, unknownFacts } from '../plant-facts/plant-facts.ts'
@@ -19,7 +18,7 @@ const candidate = fc.record({
 })
 const anyCandidates = fc.uniqueArray(candidate, { selector: ({ id }) => id, maxLength: 20 })
 
-/** Bears everything there is, as far as the finder looks. */
+/** A plant that fits every answer in every climate. */
 const easyPlant: PlantFacts = {
   ...unknownFacts,
   light: 'low',
@@ -42,7 +41,7 @@ const plant = (id: string, facts: Partial<PlantFacts> = {}, isInStock = true): C
   family: null,
 })
 
-test('nothing that fits contradicts a hard answer, and what is unknown never agrees with one', () =>
+test('no plant that fits contradicts a hard answer, and an unknown fact never satisfies one', () =>
   forAll(anyCandidates, anyAnswers, anyZone, (candidates, answers, zone) => {
     for (const { plant } of findFitting(candidates, answers, zone).fitting) {
       const { places, light, pets, heightCm } = plant.facts
@@ -59,7 +58,7 @@ test('nothing that fits contradicts a hard answer, and what is unknown never agr
     }
   }))
 
-test('of a family one size is shown, the best of those that fit', () => {
+test('only one size of a family is shown, the best of those that fit', () => {
   const family = fc.constantFrom(null, 'Areca Palm', 'Ficus')
   forAll(anyCandidates, fc.infiniteStream(family), anyAnswers, anyZone, (made, families, answers, zone) => {
     const sized = made.map((each) => ({ ...each, family: families.next().value ?? null }))
@@ -75,7 +74,7 @@ test('of a family one size is shown, the best of those that fit', () => {
   })
 })
 
-test('each plant either fits or contradicts an answer, the counts are those of the answers left out, the order in stock, best fit, name', () =>
+test('each plant either fits or contradicts an answer, counts are right without each answer, and plants are sorted by stock, fit and name', () =>
   forAll(anyCandidates, anyAnswers, anyZone, (candidates, answers, zone) => {
     const { fitting, excluded } = findFitting(candidates, answers, zone)
     const unfit = candidates.filter(({ facts }) => contradictedAnswers(facts, answers).length > 0)
@@ -105,7 +104,7 @@ test('a family counts once among the plants that an answer excludes, and not at 
   ])
 })
 
-test('an unknown fact never makes a plant fit better, nor is it named', () => {
+test('an unknown fact never improves a plant’s fit, and is never mentioned', () => {
   const keys = Object.keys(unknownFacts) as (keyof PlantFacts)[]
   often(anyFacts, anyAnswers, anyZone, fc.constantFrom(...keys), (facts, answers, zone, key) => {
     const unknown = { ...facts, [key]: null }
@@ -120,14 +119,14 @@ test('an unknown fact never makes a plant fit better, nor is it named', () => {
   })
 })
 
-test('a plant without any known fact is in the list when nothing is answered, and nothing is said of it', () => {
+test('a plant without known facts is listed if no question is answered, with nothing said about it', () => {
   const nothing = { fit: 0, reasons: [], cautions: [] }
   assert.deepEqual(judgePlant(unknownFacts, {}, 'north'), nothing)
   assert.deepEqual(contradictedAnswers(unknownFacts, { time: 'little', pin: '411015', pets: 'no' }), [])
   assert.deepEqual(contradictedAnswers(unknownFacts, easyAnswers), ['where', 'window', 'pets', 'height'])
 })
 
-test('each answered question has its reason', () => {
+test('each answered question gives a reason', () => {
   assert.deepEqual(judgePlant(easyPlant, easyAnswers, null), {
     fit: 9,
     reasons: [
@@ -142,7 +141,7 @@ test('each answered question has its reason', () => {
   })
 })
 
-test('what speaks against a plant is said, that it is toxic only where pets were not answered, and it comes after what fits better', () => {
+test('drawbacks are listed (toxicity only if the question about pets was skipped), and better matches come first', () => {
   const tall = plant('Tall', { grownHeightCm: 150, humidity: 'humid' })
   const thirsty = plant('Thirsty', { water: 'often', effort: 'demanding' })
   const [first, second, third] = findFitting([thirsty, tall, plant('Best')], easyAnswers, null).fitting
@@ -154,7 +153,7 @@ test('what speaks against a plant is said, that it is toxic only where pets were
   assert.deepEqual(cautions, [['Is toxic to pets'], []])
 })
 
-test('the climate of the PIN is a reason or a caution in the open, never a condition', () => {
+test('the climate of the PIN is a reason or a caution outdoors, never a condition', () => {
   const outdoors: Answers = { where: 'balcony', pin: '411015' }
   const saysOf = (facts: Partial<PlantFacts>, answers: Answers, zone: Parameters<typeof judgePlant>[2]) => {
     const { reasons, cautions } = judgePlant({ ...easyPlant, ...facts }, answers, zone)
@@ -170,7 +169,7 @@ test('the climate of the PIN is a reason or a caution in the open, never a condi
   assert.deepEqual(contradictedAnswers({ ...easyPlant, minCelsius: 30 }, outdoors), [])
 })
 
-test('the answer that excludes most comes first', () => {
+test('the answer that excludes the most plants comes first', () => {
   const toxic = { pets: { verdict: 'toxic', source: 'A source' } } as const
   const plants = [plant('a', toxic), plant('b', toxic), plant('c', { ...toxic, light: 'sun' })]
   const { fitting, excluded } = findFitting(plants, easyAnswers, null)
@@ -181,7 +180,7 @@ test('the answer that excludes most comes first', () => {
   ])
 })
 
-test('the nearest contradict fewest answers, say what they contradict, and with pets are non-toxic', () => {
+test('the closest plants contradict the fewest answers, say which, and are non-toxic if there are pets', () => {
   const toxic = { pets: { verdict: 'toxic', source: 'A source' } } as const
   const plants = [
     plant('Far', { light: 'sun', heightCm: 90 }),

@@ -3,30 +3,30 @@ import { type PlantFacts, plantFacts } from '../plant-facts/plant-facts.ts'
 import { firstOfEachFamily } from '../plant-size.ts'
 import { type Answers, lightsOfSide } from './answers.ts'
 
-/** A plant on sale, as far as the finder looks at it. */
+/** What the finder uses of a plant on sale. */
 export type Candidate = {
   id: string
   name: string
   isInStock: boolean
   facts: PlantFacts
-  /** The family of which it is a size; null: it has no sizes */
+  /** The family that it is a size of; null if it has no sizes */
   family: string | null
 }
 
 /**
- * How many plants an answer excludes, and how many would fit without it. A family is one plant, and excluded while none of
- * its sizes fits.
+ * How many plants an answer excludes, and how many would fit without it. A family counts as one plant, excluded if none of its
+ * sizes fits.
  */
 type Exclusion = { question: HardQuestion; plants: number; countWithout: number }
 
 type Found<Plant extends Candidate> = {
-  /** The plants that fit, of each family the best size: those in stock first, then the best fit, then by name */
+  /** The plants that fit, with only the best size of each family: those in stock first, then by fit and name */
   fitting: (Verdict & { plant: Plant })[]
   /** The answers that exclude a plant, the one that excludes most first */
   excluded: Exclusion[]
 }
 
-/** The plants that no hard answer excludes, judged and in order, whatever the order of the candidates. */
+/** Finds the plants that no hard answer excludes, and judges and sorts them. The order of the candidates does not matter. */
 export function findFitting<Plant extends Candidate>(
   candidates: readonly Plant[],
   answers: Answers,
@@ -54,8 +54,8 @@ export function findFitting<Plant extends Candidate>(
 }
 
 /**
- * Where no plant fits, the nearest, of each family the best size: those that contradict fewest answers, with what they
- * contradict among the cautions. With pets in the house nothing else is near than what is non-toxic.
+ * Finds the closest plants if none fits, with only the best size of each family: those that contradict the fewest answers, and
+ * what they contradict among the cautions. If there are pets, finds only non-toxic plants.
  */
 export function findNearest<Plant extends Candidate>(
   candidates: readonly Plant[],
@@ -100,7 +100,7 @@ function compare(a: string, b: string): number {
 export const hardQuestions = ['where', 'window', 'pets', 'height'] as const
 type HardQuestion = (typeof hardQuestions)[number]
 
-/** Whether a plant agrees with an answer. What is unknown does not. */
+/** Whether a plant agrees with an answer. An unknown fact does not. */
 const agrees: Record<HardQuestion, (facts: PlantFacts, answers: Answers) => boolean> = {
   where: ({ places }, { where }) => where === undefined || (places?.includes(where) ?? false),
   window: ({ light }, { window, where }) =>
@@ -114,15 +114,15 @@ export function contradictedAnswers(facts: PlantFacts, answers: Answers): HardQu
   return hardQuestions.filter((question) => !agrees[question](facts, answers))
 }
 
-/** The reasons for a plant and against it, each as a verb with its words: `Grows in low light`. */
+/** The reasons for and against a plant, each beginning with a verb: `Grows in low light`. */
 type Verdict = { fit: number; reasons: string[]; cautions: string[] }
 
 /** One reason for a plant (points above 0) or against it (below 0); without a text it only changes the points. */
 type Point = { points: number; text?: string }
 
 /**
- * How well a plant fits that no hard answer excludes, by the answered questions alone; the more points, the better. Only
- * known facts count and are named. `zone`: the climate of the PIN in the answers.
+ * Judges how well a plant fits that no hard answer excludes, by the answered questions alone; the more points, the better. Only
+ * known facts count and are mentioned. `zone` is the climate of the PIN in the answers.
  */
 export function judgePlant(facts: PlantFacts, answers: Answers, zone: ClimateZone | null): Verdict {
   const points = [
@@ -147,12 +147,12 @@ const lives = {
   garden: 'Lives in a garden',
 } as const
 
-/** Each plant that is judged lives there: otherwise the hard answer excludes it. */
+/** The point for the place. Every plant that is judged can live there, or the hard answer would exclude it. */
 function ofPlace({ where }: Answers): Point | null {
   return where === undefined ? null : { points: 1, text: lives[where] }
 }
 
-/** A plant that needs the most light that the side has makes the best use of it. */
+/** The points for light. A plant that needs the most light that the side offers makes the best use of it. */
 function ofLight({ light }: PlantFacts, { window, where }: Answers): Point | null {
   if (light === null || window === undefined) return null
   return {
@@ -161,7 +161,7 @@ function ofLight({ light }: PlantFacts, { window, where }: Answers): Point | nul
   }
 }
 
-/** A toxic plant is marked as such if the question about pets was not answered. */
+/** The point for pets. A toxic plant is marked as such if the question was skipped. */
 function ofPets({ pets }: PlantFacts, answers: Answers): Point | null {
   if (answers.pets === 'yes') return { points: 1, text: 'Is non-toxic to pets' }
   return answers.pets === undefined && pets?.verdict === 'toxic' ? { points: -1, text: 'Is toxic to pets' } : null
@@ -181,7 +181,7 @@ function ofWater({ water }: PlantFacts, { time }: Answers): Point | null {
   return time === 'little' ? { points: -2, text: 'Needs frequent watering' } : null
 }
 
-/** The height as sold is within the space, otherwise the hard answer excludes it; the grown one may not be. */
+/** The points for height. The height as sold fits, or the hard answer would exclude the plant; the grown height may not. */
 function ofHeight({ heightCm, grownHeightCm }: PlantFacts, { height }: Answers): Point[] {
   if (height === undefined || heightCm === null) return []
   if (grownHeightCm !== null && grownHeightCm <= Number(height))
@@ -190,14 +190,17 @@ function ofHeight({ heightCm, grownHeightCm }: PlantFacts, { height }: Answers):
   return grownHeightCm === null ? [asSold] : [asSold, { points: -1, text: `Can reach ${grownHeightCm} cm` }]
 }
 
-/** Indoors the air is that of a room everywhere; in the open it depends on the zone, where that is known. */
+/** The point for humidity. Indoors, the air is the same everywhere; outdoors, it depends on the zone, if known. */
 function ofAir({ humidity }: PlantFacts, answers: Answers, zone: ClimateZone | null): Point | null {
   const isHumid = zone !== null && answers.where !== 'indoors' && climates[zone].isHumid
   if (humidity === 'humid' && !isHumid) return { points: -1, text: 'Needs humid air' }
   return humidity === 'dry' && isHumid ? { points: -1, text: 'Needs dry air' } : null
 }
 
-/** Compares what a plant bears with the zone; without effect indoors, and where neither limit is known. */
+/**
+ * The points for climate: compares the temperatures that a plant tolerates with those of the zone. There are none indoors, or
+ * if neither limit is known.
+ */
 function ofClimate(
   { places, minCelsius, maxCelsius }: PlantFacts,
   answers: Answers,

@@ -129,7 +129,7 @@ test('an allowed transition of an order implies allowed transitions of its payme
       }
 })
 
-test('in any sequence of transitions stock is released only while held and reserved only when not', () => {
+test('in any sequence of transitions, stock is released only while held and reserved only while not', () => {
   const choices = fc.array(fc.nat(), { maxLength: 60 })
   often(fc.constantFrom(...kinds), choices, (kind, chosen) => {
     let state = firstOf(kind)

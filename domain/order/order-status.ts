@@ -14,30 +14,15 @@ export function isRevenue(status: OrderStatus): boolean {
   return revenueStatuses.some((each) => each === status)
 }
 
-/** The badge's label on the shopper's orders page: the status with a capital first letter. */
-export function shopperStatusLabel(status: string): string {
-  return capitalised(status)
-}
-
 /** The badge's colour on the shopper's orders page. */
 export function shopperStatusTone(status: string): 'green' | 'blue' | 'yellow' {
   if (status === 'delivered') return 'green'
   return status === 'paid' ? 'blue' : 'yellow'
 }
 
-const adminLabels: Readonly<Record<OrderStatus, string>> = {
-  pending: 'Pending',
-  paid: 'Paid',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  payment_failed: 'Payment failed',
-}
-
 /** The badge's label in the admin's order list; anything the shop does not know shows as 'Unknown'. */
 export function adminStatusLabel(status: string): string {
-  const known = orderStatuses.find((each) => each === status)
-  return known === undefined ? 'Unknown' : adminLabels[known]
+  return orderStatuses.some((each) => each === status) ? capitalised(status).replace('_', ' ') : 'Unknown'
 }
 
 /** How the owner is mailed about new orders: one mail each, one a day about all of them, or none. */

@@ -29,6 +29,9 @@ test('each change of an order is one entry, though its payment and shipment chan
   ])
 })
 
+test('a failed payment is an entry', () =>
+  assert.deepEqual(timeline({ actor: 'payment', to: 'payment_failed' }), [{ kind: 'payment_failed', at }]))
+
 test('a returned parcel is one entry, and its refund another', () => {
   const entries = timeline(
     { to: 'cancelled', reason: 'returned' },
@@ -44,7 +47,7 @@ test('tracking that was corrected is an entry, also when it was taken back', () 
   assert.deepEqual(corrected('(none)'), [{ kind: 'tracking', at, tracking: null }])
 })
 
-test('a cancellation says for what it happened', () => {
+test('a cancellation states its reason', () => {
   const reasons = [
     ['shopper', 'chosen', 'by_shopper'],
     ['admin', 'chosen', 'by_shop'],
@@ -58,7 +61,7 @@ test('a cancellation says for what it happened', () => {
     assert.deepEqual(timeline({ actor, reason, to: 'cancelled' }), [{ kind: 'cancelled', at, why }])
 })
 
-test('a delivery whose days moved has them, and unreadable days are no entry', () => {
+test('a moved delivery states its days, and unreadable days are left out', () => {
   const entriesOf = (to: string) => timeline({ aspect: 'delivery', to })
   const redated = { kind: 'redated', at, earliest: '2026-12-04' }
   assert.deepEqual(entriesOf('2026-12-04/2026-12-06'), [{ ...redated, latest: '2026-12-06' }])

@@ -20,7 +20,7 @@ const countedOrder = lines.map((all) => ({
   counts: all.map(({ id, quantity, share }) => ({ item: id, sound: Math.round(quantity * share) })),
 }))
 
-test('sound and lost are together what was ordered, in whatever order it is counted', () =>
+test('intact and lost pieces add up to what was ordered, in whatever sequence they are counted', () =>
   forAll(countedOrder, fc.boolean(), ({ lines, counts }, isTurned) => {
     const count = countReturn(lines, isTurned ? counts.toReversed() : counts)
     assert.ok('counted' in count)

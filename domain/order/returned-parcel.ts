@@ -31,7 +31,7 @@ export function countReturn<Line extends OrderedLine>(
   const problems: Record<string, string> = {}
   for (const [index, { item, sound }] of counts.entries()) {
     const line = lines.find(({ id }) => id === item)
-    if (!line) problems[`items.${index}.item`] = 'This is not an item of the order'
+    if (!line) problems[`items.${index}.item`] = 'This item is not in the order'
     else if (counts.findIndex((count) => count.item === item) !== index) {
       problems[`items.${index}.item`] = 'This item has already been counted'
     } else if (!isCountOf(inParcel(line), sound)) problems[`items.${index}.sound`] = `From 0 to ${inParcel(line)}`

@@ -18,7 +18,7 @@ const LARGE = { pieces: 10_000, amount: paise(1_000_000_00), minutes: 30 }
 const problemOf = (holdClass: 'unconfirmed' | 'confirmed', plant: ReturnType<typeof wanted>, terms = LARGE) =>
   holdProblem(holdClass, terms, { amount: paise(500_00), plants: [plant] })?.message ?? null
 
-test('what is refused is said with what can be had now, when to look again, and what lifts it', () => {
+test('a refusal says what is available now, when to look again, and what lifts the limit', () => {
   const others = { held: 10, unpaid: 10, minutesLeft: 12 }
   for (const [holdClass, plant, message] of [
     ['unconfirmed', wanted(10, 30), null],
@@ -42,7 +42,7 @@ test('what is refused is said with what can be had now, when to look again, and 
   )
 })
 
-test('an order is bounded in pieces and sum, and after each hold that was given up in time, too, down to two plants', () => {
+test('an order is limited in pieces and sum, more strictly after each lapsed hold, down to two plants', () => {
   const terms = Array.from({ length: 6 }, (_, lapsed) => holdTerms('unconfirmed', lapsed))
   assert.deepEqual(
     terms.map(({ pieces, amount, minutes }) => [pieces, amount / 100, minutes]),
@@ -59,7 +59,7 @@ test('an order is bounded in pieces and sum, and after each hold that was given 
   assert.equal(countLapsed({ byAccount: 0, byPhone: 0, byNetwork: 30 }), 3)
 })
 
-test('however many accounts try in whatever order, a class holds its share at most, and two classes leave some', () => {
+test('however many accounts try in whatever order, a class holds at most its share, and two classes leave some stock', () => {
   const attempt = fc.record({ holdClass: fc.constantFrom(...holdClasses), quantity: fc.integer({ min: 1, max: 40 }) })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200 }), fc.array(attempt, { maxLength: 60 }), (unsold, attempts) => {

@@ -58,7 +58,7 @@ test('best before may be words, several pieces are counted, and what is unknown 
   assert.deepEqual(texts({ ...facts, ...unknown }), ['Country of origin: Vietnam'])
 })
 
-test('a price above the MRP is noticed, the MRP itself and an unknown one are not', () => {
+test('a price above the MRP is reported, but not one at the MRP or without an MRP', () => {
   const above = (price: number, packed: Pick<PackedFacts, 'mrp'> | null) => isAboveMrp({ price: paise(price), packed })
   assert.deepEqual([above(45_001, potFacts), above(45_000, potFacts)], [true, false])
   assert.deepEqual([above(45_001, { mrp: null }), above(45_001, null)], [false, false])
@@ -78,7 +78,7 @@ test('the unit price is per gram below a kilogram and per kilogram above, alike 
   assert.deepEqual(of(100, 12, 'number'), { price: 833, unit: 'number' })
 })
 
-test('where the unit price is the MRP itself there is none', () => {
+test('if the unit price equals the MRP, none is stated', () => {
   for (const [unit, ...amounts] of [
     ['number', 1],
     ['kg', 1],
@@ -103,7 +103,7 @@ test('the unit price times the quantity is the MRP, to half a paisa of each unit
   })
 })
 
-test('only a weight has grams', () => {
+test('only a weight is converted to grams', () => {
   const [weight, volume] = [
     { amount: 0.25, unit: 'kg' },
     { amount: 250, unit: 'ml' },

@@ -4,16 +4,16 @@ import type { Country } from './countries.ts'
 
 /** Who is responsible for a package, as named on it, with the words before the name. */
 export const packerLabels = { maker: 'Made by', packer: 'Packed by', importer: 'Imported by' } as const
-export type PackerRole = keyof typeof packerLabels
+type PackerRole = keyof typeof packerLabels
 export const packerRoles = Object.keys(packerLabels) as [PackerRole, ...PackerRole[]]
 
 /** The units of a net quantity; `number` counts pieces. */
 export const quantityUnits = ['g', 'kg', 'ml', 'l', 'cm', 'm', 'number'] as const
-export type QuantityUnit = (typeof quantityUnits)[number]
+type QuantityUnit = (typeof quantityUnits)[number]
 export type Quantity = { amount: number; unit: QuantityUnit }
 
 /** Germination and purity in percent; `treatment` names the substance that treated seed was treated with. */
-export type SeedFacts = {
+type SeedFacts = {
   lot: string | null
   testedOn: string | null
   germination: number | null
@@ -96,7 +96,7 @@ function dayOrWords(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? longDay(text) : text
 }
 
-export type UnitPrice = { price: Paise; unit: QuantityUnit }
+type UnitPrice = { price: Paise; unit: QuantityUnit }
 
 /** A unit in the rule, its larger unit, and how many of the small one a quantity's unit has. */
 type Measure = { small: QuantityUnit; large: QuantityUnit; smallInLarge: number; smallInUnit: number }
@@ -138,7 +138,7 @@ export function gramsOf(quantity: Quantity | null): number | null {
 const SMALL_PACKET = 250
 
 /** Inspection procedure of the Ministry of Agriculture (seednet.gov.in) under the Seeds Act 1966, section 7. */
-export const CONFORMITY =
+const CONFORMITY =
   'The seed in this container conforms to the minimum limits of germination and purity prescribed under the Act'
 
 /** Whether the sentence stands for germination and purity: on a packet up to 250 g that states neither. */
@@ -148,7 +148,7 @@ export function statesConformity({ netQuantity, seed }: Pick<PackedFacts, 'netQu
 }
 
 /** What treated seed must be marked with (Seeds Rules 1968, rule 8(iv)); null for untreated seed. */
-export function treatmentWarning({ treated, treatment }: Pick<SeedFacts, 'treated' | 'treatment'>): string | null {
+function treatmentWarning({ treated, treatment }: Pick<SeedFacts, 'treated' | 'treatment'>): string | null {
   if (!treated) return null
   return `Treated${treatment === null ? '' : ` with ${treatment}`}. Do not use for food, feed or oil purposes.`
 }

@@ -36,7 +36,7 @@ test('a package with all facts lacks none, and each fact that is left out is mis
   assert.deepEqual(missing('seeds', withSeed({ treated: false, treatment: null })), [])
 })
 
-test('where nothing is stated, everything that the kind requires is missing', () => {
+test('if nothing is stated, everything that the kind requires is missing', () => {
   const common = ['responsible', 'commonName', 'netQuantity', 'mrp'].map((fact) => `packed.${fact}`)
   assert.deepEqual(missing('earthen', null), [...common, 'packed.countryOfOrigin'])
   assert.deepEqual(missing('earthen', nothing), common)
@@ -44,7 +44,7 @@ test('where nothing is stated, everything that the kind requires is missing', ()
   assert.deepEqual(missing('seeds', null), [...common, 'packed.countryOfOrigin', ...seeds])
 })
 
-test('live plants are no packed goods, whatever is stated', () =>
+test('live plants are not packed goods, whatever is stated', () =>
   forAll(fc.constantFrom(...categories), fc.constantFrom(null, nothing, potFacts, seedFacts), (category, packed) => {
     assert.deepEqual(missingPackedFacts({ category, taxClass: 'live-plants', packed }, TODAY), [])
   }))

@@ -15,7 +15,7 @@ test('only a pending order waits for money: an online one, or one whose advance 
       }
 })
 
-test('an advance and what is to pay at the door are together the total', () => {
+test('the advance and the rest to pay at the door add up to the total', () => {
   const sums = fc
     .integer({ min: 2, max: 1_000_000 })
     .chain((amount) =>

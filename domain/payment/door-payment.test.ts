@@ -5,7 +5,7 @@ import { orderStatuses, paymentMethods } from '../order/order-status.ts'
 import { advanceStatuses } from './advance.ts'
 import { mayBePaidAtDoor } from './door-payment.ts'
 
-test('only an open cash order that the nursery itself hands over may be paid by UPI then', () => {
+test('only an open cash order that the nursery delivers itself can be paid by UPI at the door', () => {
   const payable = paymentMethods.flatMap((paymentMethod) =>
     orderStatuses.flatMap((status) =>
       [...carriers, null]

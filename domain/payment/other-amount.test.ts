@@ -6,7 +6,7 @@ import { amountCause, amountCauseText } from './other-amount.ts'
 const DUE = paise(40_000)
 const withFee = { amount: 40_944, currency: 'INR', fee: 944 }
 
-test('the cause is named as certain where the fee explains it, otherwise as most likely', () => {
+test('the cause is stated as certain if the fee explains it, otherwise as most likely', () => {
   for (const [payment, cause, text] of [
     [
       { amount: 36_000, currency: 'INR', fee: 944 },

@@ -7,13 +7,13 @@ import { attemptStatuses } from './settlement.ts'
 
 const captured = { amount: 70_000, currency: 'INR', status: 'captured', fee: 1_652, tax: 252 } as const
 
-test('a fee is what the provider reports of captured money in rupees, also where it is nothing or the money went back', () => {
+test('the fee is what the provider reports for captured rupees, even if it is zero or the money was refunded', () => {
   assert.deepEqual(providerFeeOf(captured), { fee: 1_652, tax: 252 })
   assert.deepEqual(providerFeeOf({ ...captured, status: 'refunded' }), { fee: 1_652, tax: 252 })
   assert.deepEqual(providerFeeOf({ ...captured, fee: 0, tax: 0 }), { fee: 0, tax: 0 })
 })
 
-test('a fee that is not reported, or in another currency, or before the capture, is not known: never nothing', () => {
+test('a fee that is not reported, in another currency or before the capture is unknown, not zero', () => {
   for (const unknown of [
     { fee: null },
     { tax: null },
@@ -23,7 +23,7 @@ test('a fee that is not reported, or in another currency, or before the capture,
     assert.equal(providerFeeOf({ ...captured, ...unknown }), null, JSON.stringify(unknown))
 })
 
-test('figures that cannot be true are not taken: the tax is part of the fee, the fee part of the payment', () => {
+test('impossible figures are ignored: the tax is part of the fee, the fee part of the payment', () => {
   const figure = fc.option(fc.integer({ min: -100, max: 1_000 }))
   forAll(
     fc.record({

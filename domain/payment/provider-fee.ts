@@ -1,7 +1,7 @@
 import type { AttemptStatus } from './settlement.ts'
 
 /** The provider's fee for a payment, in paise: `fee` includes `tax`, the GST on it. */
-export type ProviderFee = { fee: number; tax: number }
+type ProviderFee = { fee: number; tax: number }
 
 type Reported = {
   amount: number

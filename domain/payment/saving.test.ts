@@ -30,7 +30,7 @@ test('a price is reduced by the percentage, rounded half up to the paisa, to at 
   })
 })
 
-test('lines never come to more than before, and a saving of nothing leaves them as they are', () =>
+test('lines never add up to more than before, and a saving of 0 leaves them as they are', () =>
   forAll(lines, percents, (before, percent) => {
     const after = withSaving(before, percent)
     assert.ok(cartTotal(after) <= cartTotal(before))

@@ -57,7 +57,7 @@ test('the first payment that fits pays the order, any other is refunded', () => 
   assert.deepEqual(decide(paid, [captured('b', { purpose: 'pays_order' }), captured('c')]), ['c paid_twice'])
 })
 
-test('what is saved by paying ahead is off the payment that was begun with it, and not off one at the door', () => {
+test('a saving for paying ahead applies to the payment begun with it, not to one at the door', () => {
   const ahead: OrderToSettle = { ...cash, amountAhead: paise(39_200) }
   const less = (id: string, changes: Partial<PaymentAttempt> = {}) => captured(id, { amount: 39_200, ...changes })
   assert.deepEqual(decide(ahead, [captured('a'), less('b')]), ['a other_amount', 'b pays'])
@@ -99,7 +99,7 @@ test('a late payment pays an expired order in stock; it is refunded otherwise, a
   }
 })
 
-test('a cash order is paid ahead until it leaves; then, and once it is cancelled, the money goes back', () => {
+test('a cash order can be paid ahead until it ships; after that, or once cancelled, the money is refunded', () => {
   assert.deepEqual(decide(cash, [captured('a'), captured('b')]), ['a pays', 'b paid_twice'])
   for (const left of [{}, { status: 'delivered', payment: 'paid' }] as const)
     assert.deepEqual(decide({ ...shipped, ...left }, [captured('a')]), ['a shipped_for_cash'])
@@ -107,7 +107,7 @@ test('a cash order is paid ahead until it leaves; then, and once it is cancelled
     assert.deepEqual(decide({ ...cash, ...cancelled, reason }, [captured('a')]), ['a order_cancelled'])
 })
 
-test('an advance is paid by exactly its sum while the order is pending; a late one goes back, whatever ended the order', () => {
+test('an advance is paid by exactly its sum while the order is pending; a late one is refunded, whatever ended the order', () => {
   const [order, advance] = [{ ...cash, amount: paise(8_000) }, captured('a', { amount: 8_000 })]
   assert.deepEqual(decide(order, [captured('a')]), ['a other_amount'])
   assert.deepEqual(decide(order, [advance]), ['a pays'])
@@ -161,7 +161,7 @@ test('whatever was captured: each payment gets one purpose, and two never pay th
     }
   }))
 
-test('in whatever order reports come and however often: a captured payment is never forgotten', () =>
+test('in whatever sequence and however often reports come, a captured payment is never forgotten', () =>
   often(fc.array(anyStatus, { minLength: 1, maxLength: 12 }), (reports) => {
     const end = reports.reduce(nextAttemptStatus, 'created')
     const expected = reports.findLast((status) => status === 'captured' || status === 'refunded') ?? reports.at(-1)

@@ -20,7 +20,7 @@ export type PaymentAttempt = {
   /** What it was made for, by the collection or the QR code that took it */
   part?: PaymentPart
 }
-export type AttemptPurpose = 'pays_order' | 'given_back'
+type AttemptPurpose = 'pays_order' | 'given_back'
 
 /** Why a captured payment does not pay its order and is refunded. */
 export type SettlementRefundReason =

@@ -2,12 +2,12 @@ import { choicesIn, type Fact } from './fact-kinds.ts'
 import { filteredFacts } from './filtered-facts.ts'
 import type { FactKey, PlantFacts } from './plant-facts.ts'
 
-/** No line breaks at it. */
+/** A space at which a line does not break. */
 const NO_BREAK = '\u00a0'
 
 /**
- * The line on a plant's card, the most important first: `Low light · Easy · Pet safe`, which wraps before a dot only. It
- * is empty where nothing is known; a medium effort is not worth a word.
+ * The line on a plant's card, most important fact first: `Low light · Easy · Pet safe`. It wraps only before a dot. Empty if
+ * nothing is known; medium effort is not worth a word.
  */
 export function cardWords(facts: PlantFacts): string {
   return Object.entries<Fact>(filteredFacts)

@@ -1,6 +1,6 @@
 import { type Fact, units } from './fact-kinds.ts'
 
-/** The columns of a fact in a spreadsheet: its key, and of a verdict two, `petsVerdict` and `petsSource`. */
+/** The spreadsheet columns of a fact: its key or, for a verdict, two such as `petsVerdict` and `petsSource`. */
 export function columnsOf({ kind, key }: Fact & { key: string }): [value: string, ...source: string[]] {
   return kind === 'verdict' ? [`${key}Verdict`, `${key}Source`] : [key]
 }

@@ -5,17 +5,17 @@ type FactTable = typeof filteredFacts
 type FactKey = keyof FactTable
 type NameOf<Filtered> = Filtered extends { filter: { name: infer Name } } ? Name : never
 
-/** The names of the filters of which several choices mean any of them, and of those that are a limit. */
-export type ChoiceFilter = NameOf<Extract<FactTable[FactKey], { words: unknown }>>
-export type LimitFilter = NameOf<Extract<FactTable[FactKey], { kind: 'number' }>>
+/** The names of filters by choices, where several choices mean any of them, and of filters by a limit. */
+type ChoiceFilter = NameOf<Extract<FactTable[FactKey], { words: unknown }>>
+type LimitFilter = NameOf<Extract<FactTable[FactKey], { kind: 'number' }>>
 export type FactFilter = ChoiceFilter | LimitFilter
 
-/** The choices of each filter (none: it does not matter), and the limits (null: there is none). */
+/** The values chosen for each filter: choices (empty: no filter) and limits (null: no limit). */
 export type ChosenFacts = Record<ChoiceFilter, readonly string[]> & Record<LimitFilter, number | null>
 
 const facts = Object.entries(filteredFacts) as [FactKey, Fact][]
 
-/** The filters by choices of facts, each with its legend and, of each choice, its word and what a chosen one is called. */
+/** The filters by choices, each with its legend and, for each choice, its word and the text of its chip. */
 export const choiceFilters = facts.flatMap(([key, fact]) => {
   if (!('words' in fact) || !fact.filter) return []
   const { name, order, only = Object.keys(fact.words), chips = fact.words } = fact.filter
@@ -23,17 +23,17 @@ export const choiceFilters = facts.flatMap(([key, fact]) => {
   return [{ name: name as ChoiceFilter, key, legend: fact.label, order, choices }]
 })
 
-/** The filters by the most that a number may be. */
+/** The filters by an upper limit. */
 export const limitFilters = facts.flatMap(([key, fact]) => {
   if (fact.kind !== 'number' || !fact.filter) return []
   const { name, ...filter } = fact.filter
   return [{ name: name as LimitFilter, key, label: fact.label, unit: fact.unit, ...filter }]
 })
 
-/** All filters by facts. */
+/** All filters by a fact. */
 export const factFilters = [...choiceFilters, ...limitFilters]
 
-/** An object with an entry for each of these filters, by its name. */
+/** Builds an object with an entry for each of these filters, by name. */
 export function byFilter<Filter extends { name: FactFilter }, Entry>(
   filters: readonly Filter[],
   entryOf: (filter: Filter) => Entry,

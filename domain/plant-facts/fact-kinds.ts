@@ -1,6 +1,6 @@
 type Words = Readonly<Record<string, string>>
 
-/** The units of numbers, which are whole, with what such a number may be. */
+/** The units of numbers, with the range allowed; numbers are whole. */
 export const units = {
   cm: { name: 'centimetres', description: 'Centimetres', least: 1, most: 5000 },
   '°C': { name: 'degrees', description: 'Degrees Celsius', least: -20, most: 60 },
@@ -13,22 +13,22 @@ type Common = {
   potLabel?: string
   /** The label in the owner's form, where it differs */
   formLabel?: string
-  /** How much it counts when two plants are compared; left out: not at all */
+  /** Its weight when two plants are compared; without one, it does not count */
   similarity?: number
   /** The generated column of the table `plants` with its value, which lists and counts read instead of the whole row */
   column?: string
 }
 
 type Chosen = {
-  /** The choices with their words, from the least where they have an order */
+  /** The choices with their words, from the least if they have an order */
   words: Words
-  /** The choices that a card names, in few words */
+  /** Short words for the choices that a card shows */
   card?: Words
   /** Its icon among the short facts of a plant, its words there if they differ, and the choice that is a warning */
   short?: { icon: ShortIcon; words?: Words; warning?: string }
   /**
-   * The filter of lists: its parameter, its place among the filters, the choices that it offers (left out: all), and the
-   * words of a chosen one if they differ.
+   * The filter of lists: its parameter, its position among the filters, the choices it offers (all if left out), and the words
+   * on its chips if they differ.
    */
   filter?: { name: string; order: number; only?: readonly string[]; chips?: Words }
 }
@@ -36,8 +36,8 @@ type Chosen = {
 export type ShortIcon = 'sun' | 'droplet' | 'sprout' | 'place' | 'pets'
 
 /**
- * What a fact holds, and so how it is stored, typed, written in a spreadsheet and shown. A `verdict` is a choice with its
- * source; months are numbers from 1 to 12; a number may be at most that of another fact, and its filter has limits.
+ * The kind of a fact's value, which decides how it is stored, typed, written in a spreadsheet and shown. A `verdict` is a
+ * choice with its source. Months are numbers from 1 to 12. `atMost` limits a number by another fact's.
  */
 export type Fact = Common &
   (
@@ -65,7 +65,7 @@ export type ValueOf<One> = One extends { kind: 'choice'; words: infer Choices }
 
 type AnyValue = string | readonly (string | number)[] | { verdict: string; source: string } | number | boolean
 
-/** The choices or months that the value of a fact names; none where it is unknown or has none. */
+/** The choices or months in a fact's value; empty if it is unknown or has none. */
 export function choicesIn(value: AnyValue | null): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

@@ -7,12 +7,12 @@ import { factList, type PlantFacts, unknownFacts } from './plant-facts.ts'
 
 const textsOf = (facts: PlantFacts) => shortFacts('indoor', facts).map(({ text }) => text)
 
-test('the short facts are what shoppers decide by', () => {
+test('the short facts are those that shoppers decide by', () => {
   const start = ['Low light', 'Water rarely', 'Easy to care for', 'Indoors, balcony', 'Non-toxic to pets']
   assert.deepEqual(textsOf(knownFacts), [...start, '45 cm tall, 15 cm pot'])
 })
 
-test('nothing is said of what is unknown', () => {
+test('unknown facts are not mentioned', () => {
   assert.deepEqual(textsOf(unknownFacts), [])
   assert.deepEqual(textsOf({ ...unknownFacts, places: [], flowers: [] }), [])
   assert.equal(cardWords(unknownFacts), '')
@@ -32,7 +32,7 @@ test('a plant that is toxic to pets has a warning, and is never pet safe', () =>
   assert.equal(cardWords({ ...knownFacts, effort: 'medium', pets: null }), 'Low\u00a0light')
 })
 
-test('a pot has its sizes, named as those of a pot', () => {
+test('the sizes of a pot have labels for pots', () => {
   const pot = { ...unknownFacts, heightCm: 20, spreadCm: 19, potCm: 17 }
   assert.deepEqual(
     shortFacts('pots', pot).map(({ text }) => text),
@@ -44,14 +44,14 @@ test('a pot has its sizes, named as those of a pot', () => {
   )
 })
 
-test('the lines of a plant name its source on pets, and end with the pots that it fits', () => {
+test('the facts of a plant name the source about pets, and end with the pots that fit', () => {
   const lines = shownFacts('indoor', knownFacts)
   const values = Object.fromEntries(lines.map(({ label, value }) => [label, value]))
   assert.equal(values.Pets, 'Non-toxic to pets (Burrows GE, Tyrl RJ, 2013)')
   assert.deepEqual(lines.at(-1), { label: 'Repotting', value: 'Fits pots with an inner diameter of 17 cm or more' })
 })
 
-test('the lines below the short facts and the drawing repeat neither, and name the source on pets', () => {
+test('the facts below the short facts and the drawing repeat neither, and name the source about pets', () => {
   const labelsOf = (facts: PlantFacts) => furtherLines('indoor', facts).map(({ label }) => label)
   const others = ['Spread as sold', 'Pot included', 'Flowers', 'Edible', 'Humidity', 'Coldest', 'Hottest', 'Repotting']
   assert.deepEqual(labelsOf(knownFacts), ['Pets: source', ...others])

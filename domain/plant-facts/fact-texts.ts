@@ -8,10 +8,10 @@ import { shortSize } from './size-text.ts'
 /** Short names of the months, January first. */
 export const monthWords = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** A fact in words; without a key it follows from others. */
-export type FactLine = { key?: FactKey; label: string; value: string }
+/** A fact in words. One without a key follows from other facts. */
+type FactLine = { key?: FactKey; label: string; value: string }
 
-/** The known facts in words, in a fixed order, named for what the product is; what is unknown has no line. */
+/** The known facts in words, in a fixed order, with labels that suit the product. Unknown facts are left out. */
 export function factLines(category: Category, facts: PlantFacts): FactLine[] {
   return factList.flatMap((fact) => {
     const value = factText(fact, facts[fact.key])
@@ -20,13 +20,13 @@ export function factLines(category: Category, facts: PlantFacts): FactLine[] {
   })
 }
 
-/** The lines of facts on a product's page: those that are known, and which pots it fits. */
+/** The facts on a product's page: those that are known, and which pots fit. */
 export function shownFacts(category: Category, facts: PlantFacts): FactLine[] {
   const fit = potFitText(category, facts)
   return [...factLines(category, facts), ...(fit === null ? [] : [{ label: 'Repotting', value: fit }])]
 }
 
-/** The lines of what neither the short facts nor the drawing of the size say; of a verdict its source. */
+/** The facts that neither the short facts nor the drawing show; for a verdict, its source. */
 export function furtherLines(category: Category, facts: PlantFacts): FactLine[] {
   const said = new Set<string>(shortFacts(category, facts).map(({ key }) => key))
   if (facts.heightCm !== null) said.add('heightCm')
@@ -39,10 +39,10 @@ export function furtherLines(category: Category, facts: PlantFacts): FactLine[] 
   })
 }
 
-/** A fact in few words, with the key of its line; what is a warning has an icon of its own. */
+/** A fact in a few words, with the key of its line. A warning has its own icon. */
 export type ShortFact = { key: FactKey | 'size'; icon: ShortIcon | 'warning' | 'size'; text: string }
 
-/** What shoppers decide by, in a fixed order; what is unknown is left out. */
+/** The facts that shoppers decide by, in a fixed order, without unknown ones. */
 export function shortFacts(category: Category, facts: PlantFacts): ShortFact[] {
   const short = factList.flatMap((fact): ShortFact[] => {
     if (!('short' in fact) || !fact.short) return []
@@ -56,7 +56,7 @@ export function shortFacts(category: Category, facts: PlantFacts): ShortFact[] {
   return size === '' ? short : [...short, { key: 'size', icon: 'size', text: size }]
 }
 
-/** Empty for what is unknown. */
+/** The value of a fact in words; empty if unknown. */
 function factText(fact: Fact, value: FactValue): string {
   if (value === null) return ''
   switch (fact.kind) {

@@ -4,8 +4,8 @@ const lights = { low: 'Low light', medium: 'Medium light', bright: 'Bright light
 const waterings = { rare: 'Water rarely', weekly: 'Water weekly', often: 'Water often' } as const
 
 /**
- * The facts by which plants are filtered or that their cards name, in the order of the page. Apart from the others, since
- * most pages of the shop load them: that saves them 0.2 kB of scripts.
+ * The facts that filters use or cards show, in the order of the page. They are separate from the others because most pages of
+ * the shop load them: this saves 0.2 kB of scripts.
  */
 export const filteredFacts = {
   light: {
@@ -28,7 +28,7 @@ export const filteredFacts = {
     similarity: 2,
     column: 'water',
   },
-  /** The care and experience that it asks for */
+  /** The care and experience it needs */
   effort: {
     kind: 'choice',
     label: 'Effort',
@@ -53,7 +53,7 @@ export const filteredFacts = {
     similarity: 2,
     column: 'places',
   },
-  /** What cats and dogs that chew it are known to risk; no shopper looks for a toxic plant */
+  /** The known risk to cats and dogs that chew it; nobody filters for toxic plants */
   pets: {
     kind: 'verdict',
     label: 'Pets',

@@ -1,6 +1,6 @@
 import type { PlantFacts } from './plant-facts.ts'
 
-/** A plant of which everything is known. */
+/** A plant with every fact known. */
 export const knownFacts: PlantFacts = {
   light: 'low',
   water: 'rare',

@@ -8,13 +8,13 @@ import { fitsPot, LEAST_GAP_CM, MOST_GAP_CM, potFitText } from './pot-fit.ts'
 const diameters = fc.integer({ min: 1, max: 5000 })
 const potOf = (potCm: number | null) => ({ ...unknownFacts, potCm })
 
-test('a grow pot fits a pot that is from 2 to 8 cm wider, whatever its size: the next one, not the one after that', () =>
+test('a grow pot of any size fits a pot that is 2 to 8 cm wider: the next size up, not the one after that', () =>
   forAll(diameters, (growPot) => {
     const fitting = [0, 1, 2, 5, 8, 9, 10].filter((more) => fitsPot(growPot, growPot + more))
     assert.deepEqual(fitting, [2, 5, 8])
   }))
 
-test('the smallest pot and the largest grow pot in the texts fit, and those one cm beyond do not', () => {
+test('the smallest pot and the largest grow pot in the texts fit, and those a centimetre beyond do not', () => {
   const numberIn = (text: string | null) => Number(text?.match(/\d+/)?.[0])
   forAll(fc.integer({ min: LEAST_GAP_CM + 1, max: 5000 }), (potCm) => {
     const smallest = numberIn(potFitText('indoor', potOf(potCm)))
@@ -25,7 +25,7 @@ test('the smallest pot and the largest grow pot in the texts fit, and those one 
   assert.ok(LEAST_GAP_CM < MOST_GAP_CM)
 })
 
-test('the texts name the pots of a plant and the grow pots of a pot', () => {
+test('the texts name the pots that fit a plant, and the grow pots that fit a pot', () => {
   for (const [category, potCm, text] of [
     ['indoor', 15, 'Fits pots with an inner diameter of 17 cm or more'],
     ['pots', 14, 'For grow pots up to 12 cm'],

@@ -24,7 +24,7 @@ const sizes = fc
     grownHeightCm: more === null ? null : sizes.heightCm + more,
   }))
 
-/** Of rounded units */
+/** Whether two sizes in rounded units are equal. */
 const isAbout = (a: number, b: number) => Math.abs(a - b) < 0.31
 const boxesOf = ({ reference, plant, pot, grown }: SizeDrawing) =>
   [reference.box, plant, pot, grown].filter((box) => box !== null)
@@ -41,7 +41,7 @@ test('everything is between the axis and the right margin, on or above the floor
     for (const { y } of drawing?.ticks ?? []) assert.ok(y >= VIEW.top - 0.1 && y <= VIEW.ground)
   }))
 
-test('all parts are at one scale', () =>
+test('all parts have the same scale', () =>
   forAll(sizes, (facts) => {
     const { unitsPerCm: scale, reference, plant, pot, grown, ticks } = drawn('indoor', facts)
     assert.ok(isAbout(reference.box.height, reference.cm * scale))
@@ -52,7 +52,7 @@ test('all parts are at one scale', () =>
     for (const { y, cm } of ticks) assert.ok(isAbout(VIEW.ground - y, cm * scale))
   }))
 
-test('from left to right come the reference and the plant, which stands in its pot and in the middle of what it grows to', () =>
+test('from left to right are the reference and the plant, which stands in its pot, in the middle of its grown outline', () =>
   forAll(sizes, (facts) => {
     const { reference, plant, pot, grown } = drawn('indoor', facts)
     for (const box of [plant, pot, grown]) {
@@ -64,7 +64,7 @@ test('from left to right come the reference and the plant, which stands in its p
     if (plant && grown) assert.ok(grown.y <= plant.y)
   }))
 
-test('texts do not overlap: those of heights, those below the floor, and those of the axis', () =>
+test('labels do not overlap: those of heights, those below the floor, and those of the axis', () =>
   forAll(sizes, (facts) => {
     const { labels, reference, ticks, grown, plant } = drawn('indoor', facts)
     if (labels.sold && labels.grown) assert.ok(labels.sold.at.y - labels.grown.at.y >= 16)
@@ -74,14 +74,14 @@ test('texts do not overlap: those of heights, those below the floor, and those o
     assert.ok(ticks.length >= 2 && ticks.length <= 7)
   }))
 
-test('up to 120 cm it stands beside a chair, then beside a door', () => {
+test('a plant up to 120 cm stands beside a chair, a taller one beside a door', () => {
   const nameOf = (heightCm: number | null, grownHeightCm: number | null) =>
     drawn('indoor', { ...unknownFacts, heightCm, grownHeightCm }).reference.name
   assert.deepEqual([nameOf(120, null), nameOf(45, 120)], ['chair', 'chair'])
   assert.deepEqual([nameOf(121, null), nameOf(45, 121), nameOf(null, 300)], ['door', 'door', 'door'])
 })
 
-test('what is unknown is not drawn', () => {
+test('unknown sizes are not drawn', () => {
   assert.equal(sizeDrawing('indoor', { ...unknownFacts, spreadCm: 20, potCm: 12 }), null)
   assert.equal(sizeDrawing('pots', { ...unknownFacts, heightCm: 20 }), null)
   const bare = drawn('indoor', { ...unknownFacts, heightCm: 30, potCm: 12, potIncluded: false })
@@ -91,18 +91,18 @@ test('what is unknown is not drawn', () => {
   assert.deepEqual([seedling.plant, seedling.pot, seedling.labels.sold], [null, null, null])
 })
 
-test('a tree that would leave the plant as sold too small has no outline, and its height in words', () => {
+test('a tree that would make the plant as sold too small has no outline, only its height in words', () => {
   const { grown, text } = drawn('indoor', { ...unknownFacts, heightCm: 30, grownHeightCm: 2000 })
   assert.deepEqual([grown, text], [null, '30 cm tall, next to a 90 cm chair; grows to 2000 cm'])
 })
 
-test('a pot is drawn alone, as high and wide as it is', () => {
+test('a pot is drawn alone, at its own height and width', () => {
   const { pot, plant, text } = drawn('pots', { ...unknownFacts, heightCm: 20, spreadCm: 19, potCm: 17 })
   assert.ok(pot && plant === null && isAbout(pot.width / pot.height, 19 / 20))
   assert.equal(text, '20 cm tall and 19 cm across, 17 cm inside, next to a 90 cm chair')
 })
 
-test('the text names the sizes that are known', () => {
+test('the text states the known sizes', () => {
   const facts = { ...unknownFacts, heightCm: 45, potCm: 15, grownHeightCm: 100 }
   assert.equal(drawn('indoor', facts).text, '45 cm tall in a 15 cm pot, next to a 90 cm chair; grows to 100 cm')
   const seeds = drawn('seeds', { ...unknownFacts, grownHeightCm: 60 })

@@ -6,8 +6,8 @@ import { sizeText } from './size-text.ts'
 export type Box = { x: number; y: number; width: number; height: number }
 
 /**
- * A plant or pot on the floor to the right of a chair or a door, all at one scale, with an axis of cm on the left.
- * `plant` is what is above the pot; parts that are unknown are null. Units are rounded to tenths.
+ * A plant or pot on the floor to the right of a chair or a door, all at one scale, with an axis in cm on the left. `plant` is
+ * the part above the pot; unknown parts are null. Units are rounded to tenths.
  */
 export type SizeDrawing = {
   unitsPerCm: number
@@ -27,27 +27,30 @@ type Reference = { name: 'chair' | 'door'; cm: number; widthCm: number }
 const chair: Reference = { name: 'chair', cm: 90, widthCm: 45 }
 const door: Reference = { name: 'door', cm: 203, widthCm: 82 }
 
-/** Plants up to this height stand beside a chair, as it is higher or nearly so. */
+/** Plants up to this height stand beside a chair, which is taller or nearly as tall; others stand beside a door. */
 const BESIDE_A_CHAIR_CM = 120
-/** A grown plant that is so many times as high would leave the one that is sold too small to see: it has words alone. */
+/**
+ * If a grown plant is more than this many times as tall, the plant as sold would be too small to see, so its grown height is
+ * only written.
+ */
 const MOST_TIMES = 12
 
 export const VIEW = { width: 360, height: 296, left: 58, right: 294, top: 26, ground: 264 } as const
 const GAP = 14
-/** Between the middles of reference and plant, so that the texts below them stay apart */
+/** Between the centres of reference and plant, so that the labels below them do not touch */
 const LEAST_DISTANCE = 88
 const TEXT_HEIGHT = 18
 const TICK_STEPS = [10, 20, 50, 100, 200, 500, 1000]
 const LARGEST_STEP = 2000
 const MOST_TICKS = 6
 
-/** How high a pot is for its diameter, which alone is known, and how much of the whole plant it is at most. */
+/** A pot's height in proportion to its diameter, since only that is known, and its largest share of the whole plant's height. */
 const POT_HEIGHT = 0.85
 const MOST_POT_SHARE = 0.5
-/** How wide a plant is drawn for its height where its spread is unknown, and at most when it has grown. */
+/** A plant's width in proportion to its height, if its spread is unknown, and at most when grown. */
 const USUAL_WIDTH = 0.6
 
-/** Null where no height is known. Heights as sold are from the floor, with the pot. */
+/** Draws a plant or pot to scale; null if no height is known. Heights as sold are from the floor, including the pot. */
 export function sizeDrawing(category: Category, facts: PlantFacts): SizeDrawing | null {
   const sold = category === 'pots' ? potAsSold(facts) : plantAsSold(facts)
   const grown = grownSize(facts, sold)
@@ -82,7 +85,7 @@ export function sizeDrawing(category: Category, facts: PlantFacts): SizeDrawing 
 
 /** In cm */
 type Size = { high: number; wide: number }
-/** A whole, of the plant above its pot and the pot */
+/** The whole, made up of the plant above its pot and the pot */
 type Sold = Size & { plant: Size | null; pot: Size | null }
 
 function plantAsSold({ heightCm, spreadCm, potCm, potIncluded }: PlantFacts): Sold | null {
@@ -96,7 +99,7 @@ function plantAsSold({ heightCm, spreadCm, potCm, potIncluded }: PlantFacts): So
   return { high: heightCm, wide: Math.max(plant.wide, pot?.wide ?? 0), plant, pot }
 }
 
-/** A pot is as wide as it is outside, or inside if that is all that is known. */
+/** The size of a pot, by its outer width, or by the inner one if only that is known. */
 function potAsSold({ heightCm, spreadCm, potCm }: PlantFacts): Sold | null {
   const wide = spreadCm ?? potCm
   if (heightCm === null || wide === null) return null
@@ -104,14 +107,14 @@ function potAsSold({ heightCm, spreadCm, potCm }: PlantFacts): Sold | null {
   return { ...pot, plant: null, pot }
 }
 
-/** In the proportions of the plant as sold, though not too wide. */
+/** The grown size, in the proportions of the plant as sold, though not too wide. */
 function grownSize({ grownHeightCm: high }: PlantFacts, sold: Sold | null): Size | null {
   if (high === null || high > (sold?.high ?? door.cm) * MOST_TIMES) return null
   if (sold === null) return { high, wide: high * USUAL_WIDTH }
   return { high, wide: Math.max(sold.wide, high * Math.min(USUAL_WIDTH, sold.wide / sold.high)) }
 }
 
-/** The largest scale at which both fit, side by side in the middle. */
+/** The largest scale at which both fit side by side, centred. */
 function layOut(reference: Reference, { high, wide }: Size) {
   const widths = reference.widthCm + wide
   const scale = Math.min(
@@ -128,7 +131,7 @@ function besideIt({ x, y, width, height }: Box): Point {
   return { x: tenths(x + width + 8), y: tenths(Math.min(y + height / 2, VIEW.ground - TEXT_HEIGHT / 2)) }
 }
 
-/** And above the text that is beside the plant as sold */
+/** The point above a box, and above the label beside the plant as sold. */
 function aboveIt({ x, y, width }: Box, hasTextBeside: boolean): Point {
   const highest = hasTextBeside ? VIEW.ground - TEXT_HEIGHT : VIEW.ground
   return { x: tenths(x + width / 2), y: tenths(Math.min(y, highest) - 8) }

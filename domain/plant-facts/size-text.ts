@@ -1,7 +1,7 @@
 import type { Category } from '../catalogue.ts'
 import type { PlantFacts } from './plant-facts.ts'
 
-/** `45 cm tall in a 15 cm pot, next to a 90 cm chair; grows to 150 cm`: what the drawing of a size shows. */
+/** The sizes in a drawing: `45 cm tall in a 15 cm pot, next to a 90 cm chair; grows to 150 cm`. */
 export function sizeText(category: Category, facts: PlantFacts, reference: { name: string; cm: number }): string {
   const beside = `next to a ${reference.cm} cm ${reference.name}`
   const size = soldSize(category, facts)
@@ -10,7 +10,7 @@ export function sizeText(category: Category, facts: PlantFacts, reference: { nam
   return `${size}, ${beside}${grownHeightCm === null ? '' : `; grows to ${grownHeightCm} cm`}`
 }
 
-/** `45 cm tall and 30 cm across in a 15 cm pot`, or of a pot `20 cm tall, 17 cm inside`; null without a height. */
+/** `45 cm tall and 30 cm across in a 15 cm pot`, or for a pot `20 cm tall, 17 cm inside`; null without a height. */
 export function soldSize(category: Category, facts: PlantFacts): string | null {
   const { heightCm, spreadCm, potCm, potIncluded } = facts
   if (heightCm === null) return null
@@ -20,7 +20,7 @@ export function soldSize(category: Category, facts: PlantFacts): string | null {
   return potIncluded === false ? high : `${high} in a ${potCm} cm pot`
 }
 
-/** What is known of a size beside its label: `45 cm tall` of one that is called `15 cm pot`. */
+/** The sizes that a size's label leaves out: `45 cm tall` for one labelled `15 cm pot`. */
 export function sizeDetail(label: string, category: Category, facts: Sized): string {
   const isSaid = (part: string) => label.toLowerCase().includes(part)
   return sizeParts(category, facts)
@@ -28,7 +28,7 @@ export function sizeDetail(label: string, category: Category, facts: Sized): str
     .join(', ')
 }
 
-/** `45 cm tall, 15 cm pot`, or of a pot `20 cm tall, 17 cm inside`: as far as they are known. */
+/** `45 cm tall, 15 cm pot`, or for a pot `20 cm tall, 17 cm inside`, without unknown sizes. */
 export function shortSize(category: Category, facts: Sized): string {
   return sizeParts(category, facts).join(', ')
 }

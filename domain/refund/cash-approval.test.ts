@@ -7,14 +7,14 @@ import { needsApproval, proposalMoves } from './cash-approval.ts'
 
 const sums = fc.integer({ min: 1, max: 500_000 }).map(paise)
 
-test('a refund above the limit needs a second admin, one of just the limit does not, and none without a limit', () => {
+test('a refund above the limit needs a second admin; one at the limit does not, and without a limit none does', () => {
   assert.equal(needsApproval(paise(50_000), [paise(49_999)], paise(1)), false)
   assert.equal(needsApproval(paise(50_000), [paise(49_999)], paise(2)), true)
   assert.equal(needsApproval(paise(0), [], paise(1)), true)
   forAll(fc.array(sums), sums, (earlier, amount) => !needsApproval(null, earlier, amount))
 })
 
-test('however a sum is split, no more than the limit goes back without a second admin, whom then every refund needs', () =>
+test('however a sum is split, no more than the limit is refunded without a second admin, whom every later refund needs', () =>
   forAll(sums, fc.array(sums, { maxLength: 20 }), sums, (limit, parts, later) => {
     const made: Paise[] = []
     for (const part of parts) {

@@ -12,7 +12,7 @@ test('seven working days, from the day in India', () => {
   assert.equal(refundExpectedBy(new Date('2026-11-29T20:00:00Z')), '2026-12-09', 'Monday has begun in India')
 })
 
-test('it is a working day with six between, and a later refund is never expected earlier', () => {
+test('it is a working day with six in between, and a later refund is never expected earlier', () => {
   const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   forAll(moment, moment, (sentAt, other) => {
     const expected = refundExpectedBy(sentAt)

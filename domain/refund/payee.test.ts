@@ -12,7 +12,7 @@ test('a payee is shown by the first letter of the UPI ID, or the last digits of 
   assert.equal(maskPayee({ name: 'Asha', account: '50100012345678', ifsc: 'HDFC0001234' }), 'bank account …5678')
 })
 
-test('UPI IDs, accounts and branch codes are known by their form', () => {
+test('UPI IDs, accounts and branch codes are recognised by their form', () => {
   for (const good of ['asha@okaxis', '9876543210@ybl', 'a.b-c_d@upi']) assert.match(good, UPI_ID)
   for (const bad of ['asha', '@upi', 'a@upi', 'asha@', 'asha@okaxis.com', 'asha@@upi', 'asha rao@upi'])
     assert.doesNotMatch(bad, UPI_ID)
@@ -20,7 +20,7 @@ test('UPI IDs, accounts and branch codes are known by their form', () => {
   for (const bad of ['12345678', '1234567890123456789', '12345678x']) assert.doesNotMatch(bad, ACCOUNT_NUMBER)
 })
 
-test('no text of the provider has the payee any more, whatever surrounds it', () => {
+test('the payee is removed from any text of the provider, whatever surrounds it', () => {
   const payees = fc.oneof(
     fc.record({ name: fc.constant('Asha'), upi }),
     fc.record({ name: fc.constant('Asha'), account, ifsc: fc.constant('HDFC0001234') }),

@@ -18,7 +18,7 @@ test('a refund by payout is pending once accepted, made once processed, and drop
       assert.equal(refundStatusAfter(before, status), 'dropped', `${before}, ${status}`)
 })
 
-test('reports may come in any order, and again: the end is the same; what was made is never under way again', () =>
+test('reports in any sequence and repeated end the same; a made payout is never pending again', () =>
   forAll(reports, reports, (some, more) => {
     const all = [...some, ...more]
     assert.equal(endOf(all), endOf(all.toReversed()))

@@ -1,45 +1,29 @@
 import type { RefundStatus } from './refund-status.ts'
 
 /**
- * The states of a payout at the provider (https://razorpay.com/docs/x/payouts/states-life-cycle/). One that was `processed` can
- * still be `reversed`, when the payee's bank returns it.
+ * The states of a payout at the provider (https://razorpay.com/docs/x/payouts/states-life-cycle/), and that of its refund.
+ * One that was `processed` can still be `reversed`, when the payee's bank returns it.
  */
-export const payoutStatuses = [
-  'pending',
-  'queued',
-  'scheduled',
-  'processing',
-  'processed',
-  'reversed',
-  'cancelled',
-  'rejected',
-  'failed',
-] as const
-export type PayoutStatus = (typeof payoutStatuses)[number]
+const refundStatusOf = {
+  pending: 'pending',
+  queued: 'pending',
+  scheduled: 'pending',
+  processing: 'pending',
+  processed: 'succeeded',
+  reversed: 'dropped',
+  cancelled: 'dropped',
+  rejected: 'dropped',
+  failed: 'dropped',
+} as const satisfies Record<string, RefundStatus>
+export type PayoutStatus = keyof typeof refundStatusOf
+export const payoutStatuses = Object.keys(refundStatusOf) as [PayoutStatus, ...PayoutStatus[]]
 
 const IN_ORDER = ['awaiting_approval', 'requested', 'pending', 'succeeded', 'dropped'] as const satisfies RefundStatus[]
 
 /** The state of a refund by payout once the provider reports the payout: an older report never undoes a newer one. */
 export function refundStatusAfter(current: RefundStatus, reported: PayoutStatus): RefundStatus {
-  const next = refundStatusOf(reported)
+  const next = refundStatusOf[reported]
   return IN_ORDER.indexOf(next) > IN_ORDER.indexOf(current) ? next : current
-}
-
-function refundStatusOf(payout: PayoutStatus): RefundStatus {
-  switch (payout) {
-    case 'pending':
-    case 'queued':
-    case 'scheduled':
-    case 'processing':
-      return 'pending'
-    case 'processed':
-      return 'succeeded'
-    case 'reversed':
-    case 'cancelled':
-    case 'rejected':
-    case 'failed':
-      return 'dropped'
-  }
 }
 
 /** Whether the money for a dropped refund was sent by a late payout and has not been returned. */

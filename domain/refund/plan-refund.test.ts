@@ -48,7 +48,7 @@ function planAfter(from: RefundableOrder, earlier: readonly EarlierRefund[], req
   return planRefund({ ...from, ...left }, earlier, request)
 }
 
-test('pieces, the fee and a sum of goodwill go back, as far as they have not', () => {
+test('pieces, the fee and goodwill are refunded unless they already were', () => {
   const fern = some(['fern', 1])
   assert.deepEqual(planAfter(order, [], fern), online(20_000))
   assert.deepEqual(planAfter(order, [], { ...fern, deliveryFee: true, goodwill: paise(100) }), online(25_100))
@@ -60,7 +60,7 @@ test('pieces, the fee and a sum of goodwill go back, as far as they have not', (
   assert.deepEqual(fee, problem('deliveryFee', 'The fee has been refunded'))
 })
 
-test('of pieces that an offer paid in part goes back what was captured, and no more', () => {
+test('for pieces partly paid by an offer, no more is refunded than was captured', () => {
   const offered = { ...order, payments: [paid(65_000)], offer: paise(10_000) }
   const ferns = some(['fern', 2])
   const pot = { ...some(['pot', 1]), deliveryFee: true }
@@ -84,7 +84,7 @@ test('what is being replaced is not refunded', () => {
   assert.deepEqual(planAfter(replaced, [once], some(['fern', 1])), why)
 })
 
-test('what is not of the order, named twice, or nothing is refused by its field', () => {
+test('a request for nothing, for an item twice or for one not in the order is refused, naming the field', () => {
   const free = { ...order, delivery_fee: paise(0) }
   assert.deepEqual(planAfter(free, [], nothing), problem('amount', 'Nothing is selected'))
   const fee = planAfter(free, [], { ...nothing, deliveryFee: true })
@@ -93,7 +93,7 @@ test('what is not of the order, named twice, or nothing is refused by its field'
     kind: 'invalid',
     problems: {
       'lines.1.item': 'This item is already listed',
-      'lines.2.item': 'This is not an item of the order',
+      'lines.2.item': 'This item is not in the order',
       'lines.3.quantity': 'At most 2',
     },
   })
@@ -107,7 +107,7 @@ test('the provider refunds ₹1 at least, now and later; cash goes back to the l
       goodwill: paise(goodwill),
     })
   assert.deepEqual([give(1_000), give(900)], [online(1_000), online(900)])
-  assert.deepEqual(give(99), problem('amount', 'The provider refunds at least ₹1'))
+  assert.deepEqual(give(99), problem('amount', 'The provider’s minimum refund is ₹1'))
   assert.deepEqual(
     give(901),
     problem(
@@ -134,18 +134,22 @@ test('pieces and the fee that cost more than what is left of the cash take the r
   assert.deepEqual(of(60_000), onlyLeft('₹0'), 'no cash is left')
   const almost = { ...cash, cashLeft: paise(50) }
   const cheap = { ...almost, lines: [{ id: 'pot', price: paise(100), quantity: 1 }] }
-  assert.deepEqual(of(0, pot, cheap), problem('amount', 'The provider refunds at least ₹1'), 'none of it would be cash')
+  assert.deepEqual(
+    of(0, pot, cheap),
+    problem('amount', 'The provider’s minimum refund is ₹1'),
+    'none of it would be cash',
+  )
   assert.deepEqual(of(0, { ...nothing, goodwill: paise(60_001) }), onlyLeft('₹600'))
 })
 
-test('pieces go back once there is an invoice, a sum once it was paid, and cash once it was collected', () => {
+test('pieces can be refunded once there is an invoice, a sum once it was paid, cash once it was collected', () => {
   const partsOf = (way: RefundWay) => orderStatuses.map((status) => `${status} ${refundableParts(status, way)}`)
   const none = ['cancelled none', 'payment_failed none']
   assert.deepEqual(partsOf('online'), ['pending sum', 'paid sum', 'shipped all', 'delivered all', ...none])
   assert.deepEqual(partsOf('cash'), ['pending none', 'paid none', 'shipped none', 'delivered all', ...none])
 })
 
-test('whatever is refunded, and in whatever parts, never more goes back than came in, and no piece twice', () => {
+test('whatever is refunded, in whatever parts, no more goes back than came in, and no piece twice', () => {
   const line = fc.record({ item: fc.constantFrom('fern', 'pot'), quantity: fc.integer({ min: 1, max: 3 }) })
   const request = fc.record({
     lines: fc.uniqueArray(line, { selector: ({ item }) => item }),

@@ -109,7 +109,7 @@ function problemsOfParts(
   const left = piecesLeft(order.lines, [...earlier, { lines: order.beingReplaced }])
   for (const [index, { item, quantity }] of lines.entries()) {
     const pieces = left.get(item)
-    if (pieces === undefined) problems[`lines.${index}.item`] = 'This is not an item of the order'
+    if (pieces === undefined) problems[`lines.${index}.item`] = 'This item is not in the order'
     else if (lines.findIndex((line) => line.item === item) !== index)
       problems[`lines.${index}.item`] = 'This item is already listed'
     else if (quantity > pieces) problems[`lines.${index}.quantity`] = atMost(pieces, item)
@@ -136,7 +136,7 @@ function remainderProblem(amount: Paise, left: Paise): string {
 
 const inRupees = (sum: number) => formatSum(toRupees(paise(sum)))
 
-const TOO_LITTLE = `The provider refunds at least ${inRupees(LEAST_BY_PROVIDER)}`
+const TOO_LITTLE = `The provider’s minimum refund is ${inRupees(LEAST_BY_PROVIDER)}`
 
 /** The total of a request in paise, whether or not it can be refunded, including what an offer paid. */
 export function refundSum(

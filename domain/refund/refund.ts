@@ -2,7 +2,6 @@ import { type Paise, paise } from '../money.ts'
 
 /** Who made a refund: the shop, or the provider's own tools outside it. */
 export const refundMakers = ['shop', 'provider'] as const
-export type RefundMaker = (typeof refundMakers)[number]
 
 /**
  * Why money is refunded: a payment that does not pay its order, or whose order has ended; a `part` of a continuing

@@ -13,7 +13,7 @@ import { LEAST_BY_PROVIDER } from './share-refund.ts'
 
 const fern = (quantity: number, restock?: number): RefundedLine => ({ item: 'fern', quantity, restock })
 
-test('at most what is refunded goes on sale again, of what has left, and nothing of an order whose parcel was counted', () => {
+test('at most what is refunded and has shipped goes on sale again, and nothing of a parcel that was counted', () => {
   assert.deepEqual(orderStatuses.filter(canRestock), ['shipped', 'delivered'])
   const without = { item: 'fern', quantity: 1 }
   assert.deepEqual(storedLines([fern(2, 1), fern(1, 0), fern(1)]), [fern(2, 1), without, without])

@@ -19,7 +19,7 @@ const cases = sources.chain((each) =>
   }),
 )
 
-test('the shares of a refund are its sum; each, and what is left of its source, can go back, wherever there are such shares', () => {
+test('the shares of a refund add up to it; each, and the rest of its payment, can be refunded if that is possible at all', () => {
   const canGoBack = (sum: number, least: number) => sum === 0 || sum >= least
   often(cases, ({ sources, sum }) => {
     const fits = (place: number, amount: number) => {
@@ -41,7 +41,7 @@ test('the shares of a refund are its sum; each, and what is left of its source, 
   })
 })
 
-test('the first payment gives first', () => {
+test('the first payment is used first', () => {
   const payments = [
     { id: 'rest', left: paise(50_025), least: LEAST_BY_PROVIDER },
     { id: 'advance', left: paise(20_000), least: LEAST_BY_PROVIDER },
@@ -57,7 +57,7 @@ test('the first payment gives first', () => {
   ])
 })
 
-test('more than is left cannot go back', () =>
+test('more than is left cannot be refunded', () =>
   forAll(sources, fc.integer({ min: 1, max: 100 }), (each, more) => {
     const sum = paise(sumOf(each, 'left') + more)
     assert.throws(() => shareRefund(each, sum))

@@ -29,7 +29,7 @@ const both = [
   { item: 'pot', quantity: 1 },
 ]
 
-test('by the shop’s own policy all goes back but the price of what died because it was not taken in', () => {
+test('by the default policy everything is refunded except what died because the parcel was not accepted', () => {
   for (const reason of returnReasons.filter((reason) => reason !== 'undeliverable'))
     assert.equal(refundOf(order, termsOf(DEFAULT_RETURN_POLICY, reason, 'policy')).retained, 0, reason)
   const decided = refundOf(order, termsOf(DEFAULT_RETURN_POLICY, 'undeliverable', 'policy'))
@@ -37,14 +37,14 @@ test('by the shop’s own policy all goes back but the price of what died becaus
   assert.deepEqual(termsOf(DEFAULT_RETURN_POLICY, 'undeliverable', 'all'), FULL_REFUND)
 })
 
-test('the fee and the pieces are withheld apart', () => {
+test('the fee and the pieces are withheld separately', () => {
   assert.deepEqual(sumsOf(order, { goods: 'all', deliveryFee: false }), [70_000, 5_000, 5_000])
   assert.deepEqual(sumsOf(order, { goods: 'sound', deliveryFee: false }), [50_000, 25_000, 25_000])
   assert.deepEqual(sumsOf(order, { goods: 'none', deliveryFee: true }), [5_000, 70_000, 70_000])
   assert.deepEqual(sumsOf(order, { goods: 'none', deliveryFee: false }), [0, 75_000, 75_000])
 })
 
-test('what was refunded before is not refunded again, and a sum of goodwill lessens nothing that is due', () => {
+test('earlier refunds are not repeated, and goodwill reduces nothing that is due', () => {
   const fern: EarlierRefund = { amount: 25_000, lines: [{ item: 'fern', quantity: 1 }], delivery_fee: 5_000 }
   const rest = { amount: 50_000, lines: both, deliveryFee: false, retained: 0, billed: null }
   assert.deepEqual(refundOf({ ...order, earlier: [fern] }, sound), rest)
@@ -52,7 +52,7 @@ test('what was refunded before is not refunded again, and a sum of goodwill less
   assert.deepEqual(sumsOf({ ...order, earlier: [goodwill] }, sound), [55_000, 10_000, 20_000])
 })
 
-test('what is withheld comes first out of a part that was paid ahead, and nothing goes back of what was not paid', () => {
+test('what is withheld is first taken from an advance, and nothing is refunded that was not paid', () => {
   const of = (received: number) => sumsOf({ ...order, received: paise(received) }, sound)
   assert.deepEqual(of(0), [0, 0, null])
   assert.deepEqual(of(8_000), [0, 8_000, null], 'the invoice is credited, as it does not pay for the fern')
@@ -94,7 +94,7 @@ const anyOrder = fc
     return { lines: named, delivery_fee, received, earlier }
   })
 
-test('what goes back and is retained is what is left, more sound pieces never mean less, and the generous choice gives it all', () =>
+test('refunded and retained sums add up to what is left, more intact pieces never mean less, and a full refund is everything', () =>
   forAll(anyOrder, terms, (returned, chosen) => {
     const left = refundable(returned.received, returned.earlier)
     const { amount, retained } = refundOf(returned, chosen)
@@ -106,7 +106,7 @@ test('what goes back and is retained is what is left, more sound pieces never me
     assert.deepEqual([all.amount, all.retained, all.billed], [left, 0, null], 'the invoice is credited whole')
   }))
 
-test('no piece and no fee goes back twice, and what is not withheld goes back at its price', () =>
+test('no piece or fee is refunded twice, and what is not withheld is refunded at its price', () =>
   forAll(anyOrder, terms, (returned, chosen) => {
     const { amount, lines, deliveryFee, retained, billed } = refundOf(returned, chosen)
     const left = piecesLeft(returned.lines, returned.earlier)
@@ -125,7 +125,7 @@ test('no piece and no fee goes back twice, and what is not withheld goes back at
     assert.equal(amount + billed + before, sum, 'credited, credited before, and billed')
   }))
 
-test('decisions and policies are written in a line', () => {
+test('decisions and policies are each one line of text', () => {
   assert.equal(
     policyText({ ...DEFAULT_RETURN_POLICY, recalled: { goods: 'none', deliveryFee: false } }),
     'Refused at the door: all plants, and the fee; Undeliverable: plants that come back fit for sale, and the fee; ' +

@@ -1,14 +1,12 @@
-/** Why a parcel was returned undelivered; `recalled` means by the shop itself. */
-export const returnReasons = ['refused', 'undeliverable', 'damaged', 'recalled'] as const
-export type ReturnReason = (typeof returnReasons)[number]
-
-/** The reasons in words, for the owner. */
-export const returnReasonNames: Readonly<Record<ReturnReason, string>> = {
+/** Why a parcel was returned undelivered, in words for the owner. */
+export const returnReasonNames = {
   refused: 'Refused at the door',
   undeliverable: 'Undeliverable',
   damaged: 'Damaged in transit',
   recalled: 'Recalled by us',
-}
+} as const
+export type ReturnReason = keyof typeof returnReasonNames
+export const returnReasons = Object.keys(returnReasonNames) as [ReturnReason, ...ReturnReason[]]
 
 /** The pieces to refund, most generous first: all, those fit for sale, or none. */
 export const refundedGoods = ['all', 'sound', 'none'] as const

@@ -1,17 +1,17 @@
 import { categories, categoryLabels } from '../catalogue.ts'
 import { foldName } from './fold-name.ts'
 import { helpWords } from './help-topics.ts'
-import { needs } from './needs.ts'
+import { needKeys, phrasesOf } from './needs.ts'
 import { withoutPriceLimit } from './price-limit.ts'
 import { saysNothing, singular, writtenWords } from './search-words.ts'
 import { unsoldNames } from './unsold.ts'
 
-/** A word of what search knows; one made of several, such as `fullsun`, is written as they are. `has`: which letters it has. */
+/** A word that search knows. `written` is how to write it: `full sun` for `fullsun`. `has` is the set of its letters. */
 type Word = { letters: string; key: string; written: string; has: number }
 
 export type Vocabulary = { words: readonly Word[]; byKey: ReadonlyMap<string, Word> }
 
-/** The words of these names and phrases, and those of two or three words once more as one. */
+/** The words of names and phrases. A phrase of two or three words also counts as one joined word. */
 export function vocabularyOf(phrases: readonly string[]): Vocabulary {
   const written = new Map<string, string>()
   for (const phrase of phrases) {
@@ -31,19 +31,19 @@ const LONGEST_WORD = 30
 const MOST_WORDS = 12
 const SHORTEST_BEGINNING = 3
 
-/** What search knows whatever the shop sells. */
+/** The words that search knows whatever the shop sells. */
 const general = vocabularyOf([
   ...categories,
   ...Object.values(categoryLabels),
-  ...Object.values(needs).flatMap(({ phrases }) => phrases),
+  ...needKeys.flatMap(phrasesOf),
   ...helpWords,
 ])
 const unsold = vocabularyOf(unsoldNames)
 
 /**
- * A search that finds nothing, with each word that is neither known nor the beginning of a name replaced by the nearest
- * that is: of what the shop sells (`names`), of categories, needs and help, and of what is known not to be sold. Words that
- * are like none stay.
+ * Corrects a search that finds nothing. Each word that is neither known nor the beginning of a name is replaced by the closest
+ * word: of what the shop sells (`names`), of categories, needs and help, and of what is known not to be sold. Words close to
+ * none stay.
  */
 export function correctSearch(search: string, names: Vocabulary): string {
   const { rest, maxPrice } = withoutPriceLimit(search)
@@ -71,7 +71,7 @@ export function wordsOfNames(search: string, names: Vocabulary): string[] {
   )
 }
 
-/** A known word as it is typed, or as its words are written; null if it is none. */
+/** A known word as typed, or split into its words; null if it is unknown. */
 function exactly(word: string, names: Vocabulary): string | null {
   for (const key of keysOf(foldName(word))) {
     const found = names.byKey.get(key) ?? general.byKey.get(key) ?? unsold.byKey.get(key)
@@ -80,14 +80,15 @@ function exactly(word: string, names: Vocabulary): string | null {
   return null
 }
 
-/** Both numbers of a word: a cactus is no plural. */
+/** The keys of a word, as typed and in the singular, since a cactus is not a plural. */
 function keysOf(key: string): string[] {
   return [...new Set([key, singular(key)])]
 }
 
 /**
- * The word with fewest slips; of equal ones a name, one of similar length, then by letters. Beside other words one of three
- * letters may lack a letter: `areca pam`. For something that is not sold, it is a beginning, or has one slip fewer.
+ * The word with the fewest typos; among equals a name first, then one of similar length, then by letters. Beside other words, a
+ * word of three letters may lack one: `areca pam`. For something that is not sold, the typed word must be its beginning, or
+ * have one typo fewer.
  */
 function nearest(typed: string, names: Vocabulary, isBesideOthers: boolean): string | null {
   const lacksOne = isBesideOthers && typed.length === SHORTEST_BEGINNING
@@ -114,18 +115,18 @@ function nearest(typed: string, names: Vocabulary, isBesideOthers: boolean): str
   return best?.[3].written ?? null
 }
 
-/** Whether two keys do: the first letter is seldom the slip, unless it is a vowel, as of `exora`. */
+/** Whether two keys start alike. The first letter is seldom mistyped, unless it is a vowel, as in `exora`. */
 function startsAlike(a: string, b: string): boolean {
   const isVowel = (key: string) => /^[aeiou]/.test(key)
   return a[0] === b[0] || (isVowel(a) && isVowel(b))
 }
 
-/** A bit for each letter of a word. */
+/** The set of a word's letters, one bit each. */
 function lettersOf(word: string): number {
   return Array.from(word).reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) & 31)), 0)
 }
 
-/** How many letters the first word has that the second has not, or the other way round: there are at least as many slips. */
+/** The most letters that one of two words has and the other lacks; there are at least as many typos. */
 function differences(a: number, b: number): number {
   return Math.max(ones(a & ~b), ones(b & ~a))
 }
@@ -136,15 +137,18 @@ function ones(bits: number): number {
   return count
 }
 
-/** How many slips a word may have: none in three letters, which would be another word, one in five, two in eight, else three. */
+/**
+ * How many typos a word may have: none in three letters, which would be another word, one in five, two in eight, otherwise
+ * three.
+ */
 function mostSlips({ length }: string): number {
   if (length > LONGEST_WORD) return 0
   return [4, 6, 9].filter((letters) => length >= letters).length
 }
 
 /**
- * How many letters are missing, too many, wrong or changed with their neighbour (the distance called optimal string
- * alignment); anything above `most` for more than that.
+ * The number of letters missing, added, replaced or swapped with their neighbour (optimal string alignment distance); anything
+ * above `most` if there are more.
  */
 function slips(a: string, b: string, most: number): number {
   let [before, row, next] = [0, 1, 2].map(() => new Uint8Array(b.length + 1)) as [Uint8Array, Uint8Array, Uint8Array]

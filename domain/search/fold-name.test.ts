@@ -42,7 +42,7 @@ test('folding twice changes nothing, and no word of letters or digits becomes em
   })
 })
 
-test('what has no letter and no digit is empty', () => {
+test('text without letters or digits becomes empty', () => {
   for (const text of ['', ' ', '%', '_', '|', '.', '.*', '\\', '(+)', "''", '–', '…', '।'])
     assert.equal(foldName(text), '', text)
 })

@@ -1,10 +1,10 @@
 import { foldCase, normaliseTo } from '../plain-text.ts'
 
 /**
- * A key that is equal for two spellings of one name, word by word: without case, accents and punctuation; with one
- * letter for the sounds that transliterations of Indian names mix up (mogra and mogara, tulsi and thulasi); and in
- * Devanagari without vowel signs, nuktas and nasal signs, which are often left out. `fold_name` of the schema is the
- * same function. Folding twice changes nothing, and no word of letters or digits becomes empty.
+ * Folds a name into a key that is equal for all its spellings, word by word: without case, accents and punctuation; with one
+ * letter for sounds that transliterations of Indian names mix up (mogra and mogara, tulsi and thulasi); and in Devanagari
+ * without vowel signs, nuktas and nasal signs, which are often left out. `fold_name` in the schema is the same function.
+ * Folding twice changes nothing, and no word of letters or digits becomes empty.
  */
 export function foldName(written: string): string {
   const decomposed = normaliseTo('NFD', foldCase(written))
@@ -16,21 +16,21 @@ export function foldedWords(written: string): string[] {
   return foldName(written).split(' ').filter(Boolean)
 }
 
-/** Letters that stand for one sound: those of the first text become those of the second. */
+/** Letters for the same sound: each in the first text becomes its counterpart in the second. */
 const [VARIANTS, LETTERS] = ['wyzqआईऊऍऑशषणळ', 'vijkअइउएओससनल'] as const
 
 type Rule = readonly [pattern: RegExp | string, replacement: string]
 
 /** The replacements, in this order. A first letter of a word is never removed. */
 const rules: readonly Rule[] = [
-  // Apostrophes and invisible characters are within words; all other punctuation is between them.
+  // Apostrophes and invisible characters are part of words; all other punctuation separates them.
   [/[\u200b-\u200f\ufeff'`\u2019\u02bc]/g, ''],
   [/[\t\n\r\u0020-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u0964\u0965\u2010-\u206f]+/g, ' '],
   // Accents, nasal signs and nuktas; nasal letters of a cluster (चम्पा as चंपा); vowel signs.
   [/(?<=[^ ])[\u0300-\u036f\u0900-\u0903\u093c]/g, ''],
   [/(?<=[^ ])[ङञणनम]\u094d(?=[क-ह])/g, ''],
   [/(?<=[^ ])[\u093e-\u094d\u0955-\u0957\u0962\u0963]/g, ''],
-  // Aspirated letters as plain ones, and no a: it is the vowel that is written or not (kadi patta, kadhipatta).
+  // Aspirated letters as plain ones, and no a, which spellings write or leave out (kadi patta, kadhipatta).
   [/c(?!h)/g, 'k'],
   [/ph/g, 'f'],
   [/(?<=[^ c])h/g, ''],

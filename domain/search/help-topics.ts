@@ -1,7 +1,7 @@
 import { foldName } from './fold-name.ts'
 import { searchWords } from './search-words.ts'
 
-/** Pages of the shop that answer questions, with the words by which they are searched for. */
+/** Pages of the shop that answer questions, with the words that shoppers search for. */
 const helpTopics = [
   {
     title: 'Refunds and delivery',
@@ -19,14 +19,14 @@ const helpTopics = [
   { title: 'Your orders', path: '/orders', words: 'order track tracking status invoice' },
 ] as const
 
-/** The words by which pages are searched for. */
+/** All words that lead to these pages. */
 export const helpWords: readonly string[] = helpTopics.flatMap(({ words }) => words.split(' '))
 
 export type Topic = { title: string; path: string }
 
 const MIN_BEGINNING = 4
 
-/** The pages of the shop that a search is about: they have each of its words, or one that begins like it. */
+/** The pages that a search is about: those with each of its words, or a word that begins with it. */
 export function helpTopicsFor(search: string): Topic[] {
   const words = searchWords(search).map(foldName)
   const isMeant = (known: readonly string[], word: string) =>

@@ -1,11 +1,11 @@
 import { type Vocabulary, wordsOfNames } from './correct-search.ts'
-import { type NeedKey, needs } from './needs.ts'
+import { type NeedKey, phrasesOf } from './needs.ts'
 import { readNeeds, searchWords } from './search-words.ts'
 import { nearestToUnsold } from './unsold.ts'
 
 /**
- * For a search that finds nothing, what finds the nearest to it, the nearest first: what stands for goods that are not sold,
- * then its needs and names together, its names, its needs. Who asks for what is safe for pets gets nothing else.
+ * For a search that finds nothing, other searches that find the closest plants, closest first: what comes closest to goods not
+ * sold, then its needs and names together, its names, its needs. A search for pet-safe plants leads to nothing else.
  */
 export function nearestSearches(search: string, names: Vocabulary): string[] {
   const stated = readNeeds(searchWords(search)).needs
@@ -25,9 +25,9 @@ export function nearestSearches(search: string, names: Vocabulary): string[] {
   return [...new Set(searches)].filter((one) => one !== '' && isSafe(one)).slice(0, MOST_SEARCHES)
 }
 
-/** Each is a query. */
+/** The most searches returned, since each takes a query. */
 const MOST_SEARCHES = 4
 
 function phraseOf(key: NeedKey): string {
-  return needs[key].phrases[0]
+  return phrasesOf(key)[0] ?? ''
 }

@@ -8,7 +8,7 @@ const CM_PER_INCH = 2.54
 /** The fact that a size in a search is about. */
 export const potFact = 'potCm'
 
-/** A search without the size of a pot that it names, such as `20cm`, `20 cm pot` or `8 inch`, and that size in centimetres. */
+/** Splits a search into the pot size that it names, such as `20cm`, `20 cm pot` or `8 inch`, in centimetres, and the rest. */
 export function withoutPotSize(search: string): { rest: string; potCm: number | null } {
   const text = foldCase(search)
   const found = POT_SIZE.exec(text)

@@ -6,13 +6,15 @@ const BEFORE_SUM =
 /** `500 से कम`, `₹300 तक` */
 const BEHIND_SUM =
   /(?:^| )₹?(\d[\d,]{0,8}) (?:(?:rs|rupees|रुपये|रुपए) )?(?:or less|se kam|ke andar|tak|से कम|के अंदर|तक|पेक्षा कमी)(?![\p{L}\p{N}])/u
-/** The number before it is no price. */
+/** A unit, whose number is not a price. */
 const UNIT = /^ ?(?:cm|mm|m|inch|inches|in|ft|foot|feet|"|°|%|kg|g|days?)(?!\p{L})/u
 
-/** What says nothing beside a price. The fillers of a search are too many for a page to load. */
+/** Words that add nothing to a price. The full list of fillers is too long for a page to load. */
 const anyPlants = new Set(['plant', 'plants', 'पौधा', 'पौधे', 'झाडे', 'रोपे'])
 
-/** A search without the highest price that it states in words, such as `under ₹500` or `500 से कम`, and that price in rupees. */
+/**
+ * Splits a search into the highest price that it states in words, such as `under ₹500` or `500 से कम`, in rupees, and the rest.
+ */
 export function withoutPriceLimit(search: string): { rest: string; maxPrice: number | null } {
   const text = search.toLowerCase().split(/\s/).filter(Boolean).join(' ')
   const found = BEFORE_SUM.exec(text) ?? BEHIND_SUM.exec(text)

@@ -4,15 +4,14 @@ import { test } from 'vitest'
 import { nameText } from '../../test/support/name-text.ts'
 import { forAll } from '../for-all.fixture.ts'
 import { foldName } from './fold-name.ts'
-import { type NeedKey, needs } from './needs.ts'
+import { needKeys, phrasesOf } from './needs.ts'
 import { readNeeds, searchWords, typedWords } from './search-words.ts'
 
-const keys = Object.keys(needs) as NeedKey[]
 const read = (search: string) => readNeeds(searchWords(search))
 
 test('every phrase is understood as its need alone, whatever its case', () => {
-  for (const key of keys) {
-    for (const phrase of needs[key].phrases) {
+  for (const key of needKeys) {
+    for (const phrase of phrasesOf(key)) {
       assert.deepEqual(read(phrase), { needs: [key], others: [] }, phrase)
       assert.deepEqual(read(`Plants for ${phrase.toUpperCase()}`), { needs: [key], others: [] }, phrase)
     }
@@ -20,19 +19,19 @@ test('every phrase is understood as its need alone, whatever its case', () => {
 })
 
 test('several needs are all understood, in any order and with names between them', () =>
-  forAll(fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1, maxLength: 4 }), (chosen) => {
-    const search = chosen.map((key) => needs[key].phrases[0]).join(' monstera ')
+  forAll(fc.uniqueArray(fc.constantFrom(...needKeys), { minLength: 1, maxLength: 4 }), (chosen) => {
+    const search = chosen.map((key) => phrasesOf(key)[0]).join(' monstera ')
     const understood = read(search)
     assert.deepEqual(understood.needs, chosen)
     assert.ok(understood.others.every((word) => word === 'monster'))
   }))
 
-test('words of a name are no needs', () => {
+test('the words of a name are not needs', () => {
   for (const name of ['Monstera', 'Tulsi', 'Peace Lily', 'गुलाब', 'Crown of Thorns'])
     assert.deepEqual(read(name).needs, [])
 })
 
-test('plurals and words for any plant are no words of a name', () => {
+test('plurals and words for any plant are not part of a name', () => {
   for (const [search, ...words] of [
     ['lilies', 'lily'],
     ['Tomatoes', 'tomato'],
@@ -45,7 +44,7 @@ test('plurals and words for any plant are no words of a name', () => {
     assert.deepEqual(searchWords(search), words.map(foldName), search)
 })
 
-test('a word that is no plural can be read as it is typed, and one of a repeated letter is left whole', () => {
+test('a word that only looks like a plural can be read as typed, and a word of one repeated letter stays whole', () => {
   assert.deepEqual([...searchWords('cactus'), ...typedWords('cactus plants')], ['ktu', 'ktus'].map(foldName))
   assert.deepEqual(searchWords('ZZ-plant'), ['zz'])
 })
@@ -58,7 +57,7 @@ test('a word in Devanagari without nuktas and nasals folds as the word does', ()
   })
 })
 
-test('any search is read, and has words where it has letters', () =>
+test('any search can be read, and has words if it has letters', () =>
   forAll(nameText, (search) => {
     const words = searchWords(search)
     const { others } = readNeeds(words)

@@ -1,17 +1,17 @@
 import { foldCase, normaliseTo } from '../plain-text.ts'
 import { foldedWords, foldName } from './fold-name.ts'
-import { type NeedKey, needs } from './needs.ts'
+import { type NeedKey, needKeys, phrasesOf } from './needs.ts'
 
 const WITHIN_WORDS = /['`\u2019\u02bc\u200b-\u200f\ufeff]/g
 const BETWEEN_WORDS = /[\s\p{P}\p{S}]+/u
 const DEVANAGARI = /\p{Script=Devanagari}/u
-/** Of a text, fillers among them: each word is folded, and the rest is not read. */
+/** The most words read of a text, including fillers, since each word is folded. */
 const MOST_WRITTEN = 24
 const MIN_PLURAL = 4
-/** Shorter words that end so are no plurals of those in y and o: `ties`, `aloes`. */
+/** Shorter words like `ties` and `aloes` are not plurals of words in y and o. */
 const MIN_LONG_PLURAL = 6
 
-/** Words that say nothing of what is searched for. */
+/** Words that say nothing about what is searched for. */
 const fillers = new Set(
   [
     'plant plants tree trees sapling bush bushes shrub vine live for the a an and or in of on to with my',
@@ -23,19 +23,19 @@ const fillers = new Set(
 )
 
 /**
- * The words of a search without fillers, in the singular; all of them if there are only fillers. Latin ones are folded,
- * those in Devanagari have their vowel signs: फूल is a flower and फल a fruit.
+ * The words of a search without fillers, in the singular; all of them if there are only fillers. Latin words are folded; words
+ * in Devanagari keep their vowel signs, since फूल is a flower and फल a fruit.
  */
 export function searchWords(search: string): string[] {
   return significantWords(search, singular)
 }
 
-/** As `searchWords`, but in the number that is typed: a cactus is no plural. */
+/** Like `searchWords`, but with plurals as typed, since a cactus is not a plural. */
 export function typedWords(search: string): string[] {
   return significantWords(search, (word) => word)
 }
 
-/** More say nothing that the first ones don't, and each costs every search. */
+/** Further words add little, and each makes every search slower. */
 const MOST_WORDS = 12
 
 function significantWords(search: string, read: (word: string) => string): string[] {
@@ -44,12 +44,12 @@ function significantWords(search: string, read: (word: string) => string): strin
   return (significant.length > 0 ? significant : words).slice(0, MOST_WORDS)
 }
 
-/** Whether a written word, or each of several, says nothing of what is searched for. */
+/** Whether a word, or each of several, says nothing about what is searched for. */
 export function saysNothing(written: string): boolean {
   return wordsOf(written).every(isFiller)
 }
 
-/** The first words of a text in lower case, as they are written. */
+/** The first words of a text in lower case, as written. */
 export function writtenWords(text: string): string[] {
   return foldCase(text)
     .replace(WITHIN_WORDS, '')
@@ -67,7 +67,10 @@ function wordsOf(text: string): string[] {
   })
 }
 
-/** A word of which its fold leaves a letter, such as `zz`, stays as it is: that letter would stand for many words. */
+/**
+ * The keys of a Latin word. A word that folds to one letter, such as `zz`, stays as it is, since that letter would match many
+ * words.
+ */
 function latinKeys(word: string): string[] {
   const folded = foldedWords(word)
   return folded.length === 1 && folded[0]?.length === 1 ? [word] : folded
@@ -86,7 +89,7 @@ function devanagariKey(word: string): string {
     .replace(/(?<=..)(साठि|तिल)$/u, '')
 }
 
-/** How many are wanted: `3 money plants` */
+/** A number of pieces, as in `3 money plants` */
 const COUNT = /^\d{1,2}$/
 
 function isFiller(word: string): boolean {
@@ -95,7 +98,7 @@ function isFiller(word: string): boolean {
 
 const [CACTI, CACTUS] = ['kti', 'ktus']
 
-/** Of a folded word, in which y is i: `lilies` is the plural of `lili`, `tomtoes` that of `tomto`. */
+/** The singular of a folded word, in which y is i: `lili` for `lilies`, `tomto` for `tomtoes`. */
 export function singular(word: string): string {
   if (word === CACTI) return CACTUS
   if (word.length >= MIN_LONG_PLURAL && /[io]es$/.test(word)) return word.slice(0, -2)
@@ -105,11 +108,11 @@ export function singular(word: string): string {
 type Phrase = { key: NeedKey; words: readonly string[] }
 
 /** The longest first, so that `hanging basket` is not taken for `hanging`. */
-const phrases: readonly Phrase[] = (Object.keys(needs) as NeedKey[])
-  .flatMap((key) => needs[key].phrases.map((phrase) => ({ key, words: searchWords(phrase) })))
+const phrases: readonly Phrase[] = needKeys
+  .flatMap((key) => phrasesOf(key).map((phrase) => ({ key, words: searchWords(phrase) })))
   .sort((a, b) => b.words.length - a.words.length)
 
-/** The needs that words of a search state, each once, and the other words, which are for names. */
+/** Splits the words of a search into the needs they state, each once, and other words, which are for names. */
 export function readNeeds(words: readonly string[]): { needs: NeedKey[]; others: string[] } {
   const found = new Set<NeedKey>()
   const others: string[] = []

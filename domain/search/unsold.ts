@@ -1,8 +1,8 @@
 import { searchWords } from './search-words.ts'
 
 /**
- * What shoppers ask a nursery for that this one may not sell, in English, Hindi and Marathi, by the search that finds the
- * nearest to it. Of no account while a product has it in its name.
+ * What shoppers ask a nursery for that this one may not sell, in English, Hindi and Marathi, by the search that finds what
+ * comes closest. Ignored while a product has it in its name.
  */
 const unsoldByNearest: Readonly<Record<string, readonly string[]>> = {
   herb: [
@@ -50,7 +50,7 @@ const unsoldByNearest: Readonly<Record<string, readonly string[]>> = {
   indoors: ['air purifying, air purifier, oxygen'],
 }
 
-/** Everything of the table, each as it is typed. */
+/** Every name in the table, as typed. */
 export const unsoldNames: readonly string[] = Object.values(unsoldByNearest).flatMap((lines) =>
   lines.flatMap((line) => line.split(', ')),
 )
@@ -60,8 +60,8 @@ const phrases = Object.entries(unsoldByNearest).flatMap(([nearest, lines]) =>
 )
 
 /**
- * Whether a word in Devanagari names a plant of the table; its vowel signs tell it from others: नींबू is a lemon, निंब a neem.
- * What pots are filled with does not count, since names of what is sold have it: मिट्टी का गमला.
+ * Whether a word in Devanagari names a plant in the table. Vowel signs distinguish words: नींबू is a lemon, निंब a neem. Words
+ * for soil and other supplies do not count, since products have them in their names: मिट्टी का गमला.
  */
 export function isUnsoldName(word: string): boolean {
   return unsoldWords.has(word)
@@ -73,7 +73,7 @@ const unsoldWords = new Set(
   ),
 )
 
-/** For a search that names something of the table: the searches that find the nearest to it, the first of them the nearest. */
+/** For a search that names something in the table, the searches that find what comes closest, closest first. */
 export function nearestToUnsold(search: string): string[] {
   const words = searchWords(search)
   const found = phrases

@@ -43,12 +43,12 @@ const piecesOf = (line: TaxedLine, quantity: number) => ({
   deliveryFee: false,
 })
 
-test('the rest of a document of which nothing was credited is the document', () => {
+test('the uncredited rest of a document without credit notes is the whole document', () => {
   const lines = [lineOf(true)({ name: 'Urli', price: 59_000, quantity: 2, percent: 18 })]
   assert.deepEqual(creditLines(lines, [], 'rest', true), lines)
 })
 
-test('delivery is credited once, and only where it goes back', () => {
+test('delivery is credited once, and only if it is refunded', () => {
   const pot = lineOf(false)({ item: 'pot', name: 'Urli', price: 59_000, quantity: 2, percent: 18 })
   const delivery = { ...lineOf(false)({ name: 'Delivery', price: 5_000, quantity: 1, percent: 18 }), ...deliveryCharge }
   const lines = [pot, delivery]
@@ -59,7 +59,7 @@ test('delivery is credited once, and only where it goes back', () => {
   assert.deepEqual(creditLines(lines, [delivery], fee, false), [])
 })
 
-test('of two lines with one name and price, the one whose pieces go back is credited', () => {
+test('of two lines with the same name and price, the one whose pieces are refunded is credited', () => {
   const same = { name: 'Lotus', price: 50_000, quantity: 1 }
   const plant = lineOf(false)({ ...same, item: 'plant', percent: null })
   const pot = lineOf(false)({ ...same, item: 'pot', percent: 18 })
@@ -67,7 +67,7 @@ test('of two lines with one name and price, the one whose pieces go back is cred
   assert.deepEqual(creditLines([plant, pot], [pot], 'rest', false), [plant])
 })
 
-test('an earlier document, which names no lines, has them in the order of the order’s', () => {
+test('the lines of an older document, which are not named, are matched to the order’s by sequence', () => {
   const same = { name: 'Lotus', price: 50_000, quantity: 1 }
   const [plant, pot] = [lineOf(false)({ ...same, percent: null }), lineOf(false)({ ...same, percent: 18 })]
   const order = ['plant', 'pot'].map((id) => ({ ...same, id, price: paise(same.price) }))
@@ -78,7 +78,7 @@ test('an earlier document, which names no lines, has them in the order of the or
   assert.deepEqual(Object.fromEntries(named), { plant: 'plant', pot: 'pot' })
 })
 
-test('however a document is credited in parts, its notes come to it in each column, and each adds up', () =>
+test('however a document is credited in parts, its notes add up to it in each column, and each is consistent', () =>
   forAll(
     sale,
     fc.boolean(),
@@ -103,7 +103,7 @@ test('however a document is credited in parts, its notes come to it in each colu
   ))
 
 for (const price of [1, 2, 3])
-  test(`pieces at ${price} paise, as a bundle may have, are credited one after the other and come to their line`, () => {
+  test(`pieces at ${price} paise, as in a bundle, are credited one by one and add up to their line`, () => {
     for (const percent of [null, 0, 3, 5, 12, 18, 28, 40, 100])
       for (const isAcrossStates of [false, true])
         for (let quantity = 1; quantity <= 60; quantity++) {
@@ -116,7 +116,7 @@ for (const price of [1, 2, 3])
         }
   })
 
-test('however an order is credited in parts, no note takes more than its document has left, and the last leave nothing', () => {
+test('however an order is credited in parts, no note exceeds what its document has left, and the last ones leave nothing', () => {
   const order = fc.record({
     lines: fc.array(fc.record({ ...sizes, taxClass: fc.constantFrom(...initialTaxClasses) }), {
       minLength: 1,

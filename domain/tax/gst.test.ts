@@ -9,7 +9,7 @@ import { gstStateCodes, isBuyerGstin, isGstin, isGstinOf, isOfDeliveryState, sta
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const REAL = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27XXXXX0000X1Z8']
 
-test('a GSTIN with a right check digit is one, a text without its form is none', () => {
+test('a GSTIN needs the right form and check digit', () => {
   for (const gstin of REAL) assert.ok(isGstin(gstin), gstin)
   const texts = ['', '27XXXXX0000X1ZX', '27aapfu0939f1zv', ' 27AAPFU0939F1ZV', '27AAPFU0939F1ZV\n', '२७AAPFU0939F1ZV']
   for (const text of texts) assert.ok(!isGstin(text), text)
@@ -63,7 +63,7 @@ test('a buyer’s GSTIN is of the delivery’s state if it was given out there, 
   })
 })
 
-test('without a GSTIN, or with an unknown state, there is nothing to agree', () => {
+test('without a GSTIN, or with an unknown state, there is nothing to compare', () => {
   for (const state of states) for (const none of [null, undefined]) assert.ok(isOfDeliveryState(none, state))
   for (const unknown of ['', 'Ohio', 'constructor']) assert.ok(isOfDeliveryState('27AAPFU0939F1ZV', unknown))
 })

@@ -1,5 +1,5 @@
 import { findState } from '../address.ts'
-import type { State } from '../states.ts'
+import { type State, stateCode, states } from '../states.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -48,44 +48,9 @@ function checkDigit(text: string): string {
 }
 
 /** The two digits by which GST knows each state and union territory; a GSTIN begins with them. */
-export const gstStateCodes: Readonly<Record<State, string>> = {
-  'Jammu and Kashmir': '01',
-  'Himachal Pradesh': '02',
-  Punjab: '03',
-  Chandigarh: '04',
-  Uttarakhand: '05',
-  Haryana: '06',
-  Delhi: '07',
-  Rajasthan: '08',
-  'Uttar Pradesh': '09',
-  Bihar: '10',
-  Sikkim: '11',
-  'Arunachal Pradesh': '12',
-  Nagaland: '13',
-  Manipur: '14',
-  Mizoram: '15',
-  Tripura: '16',
-  Meghalaya: '17',
-  Assam: '18',
-  'West Bengal': '19',
-  Jharkhand: '20',
-  Odisha: '21',
-  Chhattisgarh: '22',
-  'Madhya Pradesh': '23',
-  Gujarat: '24',
-  'Dadra and Nagar Haveli and Daman and Diu': '26',
-  Maharashtra: '27',
-  Karnataka: '29',
-  Goa: '30',
-  Lakshadweep: '31',
-  Kerala: '32',
-  'Tamil Nadu': '33',
-  Puducherry: '34',
-  'Andaman and Nicobar Islands': '35',
-  Telangana: '36',
-  'Andhra Pradesh': '37',
-  Ladakh: '38',
-}
+export const gstStateCodes = /* @__PURE__ */ Object.fromEntries(
+  states.map((state) => [state, stateCode(state)]),
+) as Readonly<Record<State, string>>
 
 const withoutLegislature: readonly State[] = [
   'Andaman and Nicobar Islands',

@@ -17,7 +17,7 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10))
 const rate = (from: string, percent: number | null): TaxRate => ({ from, percent, source: 'A notification' })
 
-test('the rate of a day is the latest that has begun, in whatever order rates are saved', () => {
+test('a day’s rate is the latest that has begun, in whatever sequence rates are saved', () => {
   const rates = [rate('2027-04-01', 5), rate('2025-09-22', 18), rate('2026-12-01', null)]
   for (const saved of [rates, rates.toReversed()]) {
     const on = (day: string) => rateOn({ key: 'ceramic', rates: saved }, day).percent
@@ -26,7 +26,7 @@ test('the rate of a day is the latest that has begun, in whatever order rates ar
   }
 })
 
-test('no later rate has begun, and an earlier one only if none has', () => {
+test('no later rate applies, and an earlier one only if none has begun', () => {
   const rates = fc.uniqueArray(days, { minLength: 1, maxLength: 8 }).map((all) => all.map((day) => rate(day, 5)))
   forAll(rates, days, (rates, day) => {
     const { from } = rateOn({ key: 'ceramic', rates }, day)

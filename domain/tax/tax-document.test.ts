@@ -43,14 +43,14 @@ test('the figures of any cart add up to what was paid, along each line and down 
     assert.equal(sale.isAcrossStates, sold.deliveryState !== sold.seller.state)
   }))
 
-test('exempt goods alone make a bill of supply, taxed goods alone a tax invoice, both together one that is both', () => {
+test('only exempt goods make a bill of supply, only taxed goods a tax invoice, both together a combined document', () => {
   const kind = (...lines: SoldLine[]) => taxSale({ seller, deliveryState: 'Goa', lines, deliveryFee, day }).kind
   assert.equal(kind(line('live-plants'), line('seeds'), line('earthen')), 'bill_of_supply')
   assert.equal(kind(line('ceramic')), 'tax_invoice')
   assert.equal(kind(line('ceramic'), line('live-plants')), 'invoice_cum_bill_of_supply')
 })
 
-test('a seller without a GSTIN takes no tax and makes out bills of supply', () => {
+test('a seller without a GSTIN charges no tax and issues bills of supply', () => {
   const sold = { seller: { ...seller, gstin: null }, deliveryState: 'Goa', lines: [line('ceramic')], deliveryFee, day }
   const { kind, totals } = taxSale(sold)
   assert.deepEqual([kind, totals.exempt, totals.amount], ['bill_of_supply', 24_900, 24_900])
@@ -66,7 +66,7 @@ test('the state of the delivery decides between two halves and integrated tax, h
   for (const away of ['Orissa', 'TN', 'Delhi NCT']) assert.deepEqual(taxes(away), [0, 0, 3_798], away)
 })
 
-test('a number has at most 16 letters, digits, dashes and strokes, and each series its own; a mixed one is an invoice', () => {
+test('a number has at most 16 letters, digits, dashes and slashes, and each series its own; a combined document is an invoice', () => {
   const kinds = ['tax_invoice', 'invoice_cum_bill_of_supply', 'bill_of_supply', 'credit_note'] as const
   assert.deepEqual(kinds.map(seriesOf), ['invoice', 'invoice', 'bill_of_supply', 'credit_note'])
   assert.equal(documentNumber('PA', 'invoice', 2026, 123), 'PA/26-27/000123')
@@ -86,7 +86,7 @@ test('every state has a GST code of its own', () => {
 
 const fields = ['exempt', 'taxable', 'centralTax', 'stateTax', 'integratedTax', 'amount'] as const
 
-test('the documents of a registered buyer come to the sale together, in each sum and line by line', () =>
+test('a registered buyer’s documents add up to the sale, in each sum and line by line', () =>
   forAll(sales, (sold) => {
     const sale = taxSale(sold)
     const parts = splitSale(sale, seller)
@@ -97,7 +97,7 @@ test('the documents of a registered buyer come to the sale together, in each sum
     assert.deepEqual(ascending(places.flat()), [...sale.lines.keys()])
   }))
 
-test('no registered buyer gets a document that is both: taxed lines are on a tax invoice, the others on a bill', () =>
+test('a registered buyer never gets a combined document: taxed lines are on a tax invoice, the others on a bill', () =>
   forAll(sales, (sold) => {
     const sale = taxSale(sold)
     const parts = splitSale(sale, seller)
@@ -143,7 +143,7 @@ const rated = fc.record({
 })
 const goods = fc.array(rated, { minLength: 1, maxLength: 20 })
 const fees = fc.integer({ min: 0, max: 99_999 }).map(paise)
-test('the shares of any fee come to it, one for each rate of the goods, each within a paisa of its exact part', () =>
+test('the shares of any fee add up to it, one for each rate of the goods, each within a paisa of its exact part', () =>
   forAll(goods, fees, (lines, fee) => {
     const shares = shareDeliveryFee(fee, lines)
     assert.equal(sumOf(shares, 'amount'), fee)
@@ -156,7 +156,7 @@ test('the shares of any fee come to it, one for each rate of the goods, each wit
     }
   }))
 
-test('free delivery has no lines, and the fee of goods at one rate has one, after them', () => {
+test('free delivery has no lines, and a fee for goods at one rate has one line, after them', () => {
   const sale = { seller, deliveryState: 'Goa', lines: [line('ceramic', 59_000, 2)], day }
   assert.deepEqual(taxSale({ ...sale, deliveryFee: paise(0) }).lines.filter(isDeliveryCharge), [])
   const { lines: taxed, totals } = taxSale({ ...sale, deliveryFee: paise(11_800) })

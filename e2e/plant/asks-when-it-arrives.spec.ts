@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { daysText, promiseText } from '../../domain/delivery/describe-promise.ts'
 import { address } from '../../test/support/bodies.ts'
-import { readPdf } from '../../test/support/read-pdf.ts'
+import { readPdf } from '../../test/support/pdf-files.ts'
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
 import { layoutShiftOf, watchLayoutShift } from '../support/layout-shift.ts'
 import { chooseCash } from '../support/paying.ts'

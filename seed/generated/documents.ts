@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
-import type { Schema } from '../../server/database/schema.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
 import { issueCreditNotes, issueInvoices } from '../../server/shop/invoices/issue-documents.ts'
 
 /**
  * Issues the invoices of shipped orders and the credit notes of returned ones, in the order of events, so that numbers
  * follow dates.
  */
-export async function makeOutDocuments(transaction: Transaction<Schema>): Promise<void> {
+export async function makeOutDocuments(transaction: Transaction): Promise<void> {
   const moves = await transaction
     .selectFrom('order_events')
     .select(['order_id', 'happened_at', 'to_state'])

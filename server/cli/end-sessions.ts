@@ -15,7 +15,7 @@ await runCommand(async (environment) => {
       return endSignIns(transaction, userId)
     }),
   )
-  console.log(`\n  Ended ${ended.sessions} sessions, ${ended.links} mailed links and every sign-in in progress.\n`)
+  console.log(`\n  Ended ${ended.sessions} sessions, ${ended.links} e-mailed links and every sign-in in progress.\n`)
 })
 
 async function findUser(database: Database, email: string): Promise<string> {

@@ -1,6 +1,7 @@
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Connection } from '../platform/database/connect-postgres.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { connect, hangUp, kyselyOn } from '../platform/database/long-connection.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import * as baseline from './migrations/0044-baseline.ts'
@@ -53,7 +54,7 @@ export async function lockMigrations(session: Kysely<Schema>): Promise<void> {
  * Brings the schema up to date within a transaction, or only as far as these migrations lead. Throws a `StartupError`
  * when another version of the shop made the database.
  */
-export async function migrateWithin(transaction: Transaction<Schema>, through?: readonly string[]): Promise<void> {
+export async function migrateWithin(transaction: Transaction, through?: readonly string[]): Promise<void> {
   const executed = await listExecuted(transaction)
   const origin = originOf(executed)
   if (origin !== 'supported') throw new StartupError(REFUSALS[origin])
@@ -102,7 +103,7 @@ function withBaseline(names: readonly string[]): readonly string[] {
   return isSquashed(names) ? [BASELINE] : names
 }
 
-async function listExecuted(transaction: Transaction<Schema>): Promise<string[]> {
+async function listExecuted(transaction: Transaction): Promise<string[]> {
   const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(transaction)
   if (tables.length === 0) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(
@@ -112,7 +113,7 @@ async function listExecuted(transaction: Transaction<Schema>): Promise<string[]>
 }
 
 /** Puts the baseline in the place of the squashed migrations; the schema is the same. */
-async function recordBaseline(transaction: Transaction<Schema>): Promise<void> {
+async function recordBaseline(transaction: Transaction): Promise<void> {
   await sql`
     with squashed as (delete from kysely_migration returning timestamp)
     insert into kysely_migration (name, timestamp) select ${BASELINE}, max(timestamp) from squashed

@@ -108,7 +108,7 @@ test('refusals, redirects and silence are failures that name no address', async 
   fake.mode = { status: 302, body: '' }
   await refuses(/^The forecast could not be reached/)
   fake.mode = 'hanging'
-  await assert.rejects(read([pune], 50), { message: 'The forecast did not answer in time' })
+  await assert.rejects(read([pune], 50), { message: 'The forecast did not respond in time' })
   await assert.rejects(forecastApi('http://127.0.0.1:9/?apikey=a-key').read([pune]), (error: Error) => {
     assert.match(error.message, /^The forecast could not be reached/)
     assert.doesNotMatch(JSON.stringify(error) + error.stack, /a-key|127\.0/)

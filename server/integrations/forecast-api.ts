@@ -50,7 +50,7 @@ export function forecastApi(url: string, answerMs = ANSWER_MS): ForecastApi {
     async read(places) {
       const body = await fetchJson(addressOf(url, places), answerMs)
       const answer = Answer.safeParse(body)
-      if (!answer.success) throw new ForecastUnavailable('The forecast’s answer could not be understood')
+      if (!answer.success) throw new ForecastUnavailable('The forecast’s response could not be understood')
       if (answer.data.length !== places.length || !places.every((place, at) => isNear(place, answer.data[at])))
         throw new ForecastUnavailable('The forecast service returned data for other places')
       return answer.data.map(({ daily }) => daysOf(daily))
@@ -88,7 +88,7 @@ async function readBounded({ body }: Response): Promise<string> {
   let [text, bytes] = ['', 0]
   for await (const chunk of body ?? []) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new ForecastUnavailable('The forecast’s answer is too long')
+    if (bytes > MOST_BYTES) throw new ForecastUnavailable('The forecast’s response is too long')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -71,7 +71,7 @@ function google(settings: GoogleSettings): OAuthProvider {
       })
       const { sub, name, email, email_verified, auth_time } = Claims.parse(tokens.claims())
       if (isFresh && auth_time !== undefined && auth_time < now.getTime() / 1_000 - LONGEST_FLOW_SECONDS)
-        throw new Error('The person did not sign in again')
+        throw new Error('The user did not sign in again')
       return {
         subject: sub,
         name: name ?? null,

@@ -21,7 +21,7 @@ export type PlatformContext = {
 }
 
 /** The environment's settings (`environment.ts`) that the platform reads. */
-export type PlatformSettings = {
+type PlatformSettings = {
   publicUrl: string
   port: number
   shopName: string

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
-import type { Schema } from '../database/schema.ts'
 import type { Connection } from './database/connect-postgres.ts'
-import { isDatabaseOutage } from './database/database.ts'
+import { isDatabaseOutage, type Transaction } from './database/database.ts'
 import type { IncidentReporter } from './incidents.ts'
 import { type Logger, silentLogger } from './logger.ts'
 
@@ -23,7 +21,7 @@ export type Queue<Data extends object> = {
 export type Jobs = {
   /** Adds a job, which exists if and only if the transaction is committed, and is due at once or after a delay. */
   send<Data extends object>(
-    transaction: Transaction<Schema>,
+    transaction: Transaction,
     queue: Queue<Data>,
     data: Data,
     delay?: { afterSeconds: number },
@@ -50,7 +48,7 @@ type JobReports = { log: Logger; incidents: Pick<IncidentReporter, 'failed' | 'w
 /** Jobs in the database (pg-boss), shared by all processes. While the database is down they wait. */
 export async function openJobs(
   connection: Connection,
-  { pollingSeconds = 2, clockSeconds = 30 } = {},
+  { pollingSeconds = 2 } = {},
   reports: JobReports = { log: silentLogger, incidents: null },
 ): Promise<RunningJobs> {
   const settings = {
@@ -59,8 +57,6 @@ export async function openJobs(
     max: CONNECTIONS,
     connectionTimeoutMillis: 3_000,
     query_timeout: 30_000,
-    cronMonitorIntervalSeconds: clockSeconds,
-    cronWorkerIntervalSeconds: Math.min(clockSeconds, 5),
   }
   const boss = new PgBoss(settings)
   // A database outage is reported by `/readyz` already, and pg-boss retries by itself.
@@ -143,6 +139,11 @@ export class RetryLater extends Error {
 /** A queue of scheduled jobs: a failed one is not retried, since the next one does the same work. */
 export function scheduledQueue(name: string, expireInSeconds: number): Queue<object> {
   return { name, retryLimit: 0, retryDelay: 1, retryDelayMax: 1, expireInSeconds, data: {} }
+}
+
+/** A queue of jobs that are retried for about a day: after two seconds, then twice as long, at last every two hours. */
+export function retriedQueue<Data extends object>(name: string, expireInSeconds: number, data: Data): Queue<Data> {
+  return { name, retryLimit: 20, retryDelay: 2, retryDelayMax: 2 * 60 * 60, expireInSeconds, data }
 }
 
 /** Works on one item after the other, also after a failure; throws an `AggregateError` of the failures at the end. */

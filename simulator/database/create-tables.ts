@@ -1,32 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 
-/** Creates missing tables and renames columns; the caller holds a lock against concurrent starts. */
+/** Creates missing tables; the caller holds a lock against concurrent starts. */
 export async function createTables<Tables>(transaction: Transaction<Tables>): Promise<void> {
   await sql`create schema if not exists payment_simulator`.execute(transaction)
   for (const table of tables) await sql.raw(table).execute(transaction)
-  for (const column of renamedColumns) await renameColumn(transaction, column)
-}
-
-/** The present name of a column that a database or a backup of an earlier version has. */
-export function presentColumnName(table: string, column: string): string {
-  return renamedColumns.find(({ table: name, from }) => name === table && from === column)?.to ?? column
-}
-
-type RenamedColumn = { table: string; from: string; to: string }
-
-const renamedColumns: readonly RenamedColumn[] = [{ table: 'refunds', from: 'asked', to: 'request_text' }]
-
-async function renameColumn<Tables>(transaction: Transaction<Tables>, { table, from, to }: RenamedColumn) {
-  const { rows } = await sql`
-    select from pg_attribute where attrelid = ${`payment_simulator.${table}`}::regclass and attname = ${from}
-  `.execute(transaction)
-  if (rows.length === 0) return
-  await sql`alter table ${sql.id('payment_simulator', table)} rename column ${sql.id(from)} to ${sql.id(to)}`.execute(
-    transaction,
-  )
 }
 
 const tables = [
+  `create table if not exists payment_simulator.keys (
+    is_only boolean primary key default true check (is_only),
+    key_id text not null,
+    key_secret text not null,
+    webhook_secret text not null
+  )`,
   `create table if not exists payment_simulator.orders (
     id text primary key,
     amount bigint not null check (amount > 0),
@@ -68,13 +54,12 @@ const tables = [
     error jsonb,
     reference text not null,
     capture_due_at timestamptz,
-    created_at timestamptz not null default clock_timestamp()
+    created_at timestamptz not null default clock_timestamp(),
+    customer_fee bigint not null default 0,
+    -- an offer and its discount are in backups of the previous release only
+    offer_id text,
+    discount bigint not null default 0
   )`,
-  // Backups of earlier versions have an offer and its discount.
-  `alter table payment_simulator.payments
-    add column if not exists offer_id text,
-    add column if not exists discount bigint not null default 0,
-    add column if not exists customer_fee bigint not null default 0`,
   'create unique index if not exists one_capture_an_order on payment_simulator.payments (order_id) where captured',
   `create index if not exists payments_capture_due on payment_simulator.payments (capture_due_at)
     where capture_due_at is not null`,
@@ -93,7 +78,6 @@ const tables = [
     request_text text,
     created_at timestamptz not null default clock_timestamp()
   )`,
-  'alter table payment_simulator.refunds add column if not exists speed_processed text',
   'create index if not exists refunds_payment on payment_simulator.refunds (payment_id)',
   `create table if not exists payment_simulator.payouts (
     id text primary key,
@@ -141,7 +125,7 @@ const tables = [
     path text not null,
     kind text not null,
     ms integer not null,
-    remaining integer
+    remaining integer,
+    answer jsonb
   )`,
-  'alter table payment_simulator.answers add column if not exists answer jsonb',
 ]

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** The simulator's own tables, in the schema `payment_simulator`. Sums are paise. */
 export type Schema = {
+  keys: { key_id: string; key_secret: string; webhook_secret: string }
   orders: OrderTable
   qr_codes: QrCodeTable
   payments: PaymentTable

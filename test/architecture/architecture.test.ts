@@ -8,7 +8,7 @@ const sources = globSync(['{domain,content,contract,server,seed,simulator,web}/*
   (file) => !/\.(test|proof|fixture)\./.test(file),
 )
 
-test('every import goes the way the layers allow', () => {
+test('every import follows the order of the layers', () => {
   assert.ok(sources.length > 100)
   const wrong = sources.flatMap((file) =>
     importsOf(file)
@@ -18,7 +18,7 @@ test('every import goes the way the layers allow', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('an import against the layers is noticed', () => {
+test('an import against the layers is reported', () => {
   for (const [file, target] of [
     ['server/platform/http/route.ts', 'server/shop/accounts/sessions.ts'],
     ['server/platform/database/pool.ts', 'server/environment.ts'],
@@ -40,12 +40,12 @@ test('an import against the layers is noticed', () => {
   assert.equal(layerOf('server/shop/orders/routes.ts'), 'server/shop')
 })
 
-test('every folder of the shop has its place in the line', () => {
+test('every folder of the shop is in one of the layers', () => {
   const parts = globSync('server/shop/*', { cwd: root }).map((path) => basename(path))
   assert.deepEqual(parts.toSorted(), shopLine.toSorted())
 })
 
-test('no imports go round in a circle, not even those of types', () => {
+test('there are no import cycles, not even of types', () => {
   let left = new Map(sources.map((file) => [file, importsOf(file)]))
   for (let before = Infinity; left.size < before; ) {
     before = left.size
@@ -56,7 +56,7 @@ test('no imports go round in a circle, not even those of types', () => {
   assert.deepEqual([...left.keys()], [])
 })
 
-test('which refunds are open is read from the one list of their states', () => {
+test('which refunds are open is defined in one list of states', () => {
   const ownList = /status'?,? '?<>'?,? 'succeeded'|'requested', 'pending'/
   const wrong = sources
     .filter((file) => file.startsWith('server/') && !file.includes('/migrations/'))
@@ -64,7 +64,7 @@ test('which refunds are open is read from the one list of their states', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('the domain knows no package, no clock, no randomness and no environment', () => {
+test('the domain uses no package, clock, randomness or environment', () => {
   const wrong = sources
     .filter((file) => file.startsWith('domain/'))
     .flatMap((file) => {

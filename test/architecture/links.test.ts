@@ -17,7 +17,7 @@ const links = documents.flatMap((document): Link[] => {
     .filter(({ address }) => !ELSEWHERE.test(address))
 })
 
-test('every link of the documents leads to a file of the repository, and to a heading of it where it names one', () => {
+test('every link in the documents leads to a file of the repository, and to an existing heading if it names one', () => {
   assert.ok(links.length > 150)
   assert.ok(links.filter(({ address }) => address.includes('#')).length > 10)
   assert.deepEqual(
@@ -26,7 +26,7 @@ test('every link of the documents leads to a file of the repository, and to a he
   )
 })
 
-test('every file and folder that a guide or a decision names is there', () => {
+test('every file and folder that a guide or a decision names exists', () => {
   const guides = ['CONTRIBUTING.md', 'STYLE.md', 'docs/recipes.md', 'docs/found-by-others.md']
   const named = [...guides, 'README.md', 'docs/security.md', 'docs/operating.md', ...records].flatMap((document) =>
     filesNamedIn(document).map((path) => ({ document, path })),

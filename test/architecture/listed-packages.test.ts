@@ -10,7 +10,7 @@ const SOURCES = `{*,${folders}/**/*}.{ts,tsx,mjs}`
 /** What the build puts in the place of a name */
 const VIRTUAL = /^virtual:/
 
-test('every package that a file imports is listed in package.json, and not only the dependency of another one', () => {
+test('every imported package is listed in package.json, not just a dependency of another one', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
     string,
     Record<string, string>

@@ -17,9 +17,8 @@ const bounds: Record<string, readonly EndpointKey[] | string> = {
   'server/shop/checkout/insert-order.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/orders/mails/notify-owner.ts':
     'goes to the shop’s owner, as the settings say, and once for each order that is paid ahead',
-  'server/shop/payments/give-back.ts': 'once for each payment that its shopper has made',
   'server/shop/refunds/refund-mails.ts':
-    'once for each refund that an admin decided, each change of it by one that was made outside, and a transfer that failed',
+    'once for each payment that goes back, each refund that an admin decided, each change of it, and a transfer that failed',
   'server/shop/delivery/re-date-orders.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/shop/replacements/move-replacement.ts': 'withhold-mail.ts: five to an unconfirmed address',
   'server/admin/delivery/van.ts': 'withhold-mail.ts: five to an unconfirmed address',
@@ -47,7 +46,7 @@ const bounds: Record<string, readonly EndpointKey[] | string> = {
     'goes to an admin, about the admin’s own doing or a command of the operator',
 }
 
-test('whatever sends mails is bounded for addresses of strangers', () => {
+test('every sender of mails has a limit for strangers’ addresses', () => {
   const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('integrations/mail/'))
     .map((file) => join('server', file))

@@ -14,7 +14,7 @@ const live = example
 
 const servers = live.split(/^server \{$/m).slice(1)
 
-test('with TLS, the nginx example speaks its newer versions with forward secrecy alone', () => {
+test('the nginx example allows only newer TLS versions with forward secrecy', () => {
   const [shop = ''] = servers
   assert.match(shop, /listen 443 ssl/)
   assert.doesNotMatch(shop, /listen 80;/)
@@ -23,7 +23,7 @@ test('with TLS, the nginx example speaks its newer versions with forward secrecy
   assert.ok(ciphers.length > 0 && ciphers.every((cipher) => cipher.startsWith('ECDHE+')), String(ciphers))
 })
 
-test('the nginx example leads pages from HTTP to HTTPS, and no call of the API', () => {
+test('the nginx example redirects pages from HTTP to HTTPS, but not API calls', () => {
   assert.equal(servers.length, 2)
   const [, plain = ''] = servers
   assert.match(plain, /listen 80;/)

@@ -15,7 +15,7 @@ const WATCH = join(import.meta.dirname, 'log-outgoing-calls.ts')
 const JOB_MS = 120_000
 const admin = { email: 'admin@paudha.example', password: 'a password for the admin' }
 
-test('a shop with nothing set up opens no connection to another machine, whatever is done in it', async (context) => {
+test('a shop with nothing set up opens no connection to another machine, whatever happens in it', async (context) => {
   const { shop, dataDirectory } = await start(context, {})
   await useShop(shop)
   await until(async () => (await mailFiles(dataDirectory)).length >= 2, JOB_MS)
@@ -34,7 +34,7 @@ test('a shop with a pixel and a token sends its events, and opens a connection t
   assert.deepEqual(new Set(hosts), new Set(['meta.invalid']))
 })
 
-test('a shop with a forecast opens a connection to its host alone', async (context) => {
+test('a shop with a forecast connects only to its host', async (context) => {
   const { shop } = await start(context, { FORECAST_URL: 'http://forecast.invalid/v1/forecast' })
   await until(() => shop.output().includes('outgoing'), JOB_MS)
   const hosts = [...shop.output().matchAll(/outgoing: (.*)/g)].map(([, host]) => host)

@@ -12,7 +12,7 @@ const keys = factList.map(({ key }) => key)
 const quoted = keys.filter((key) => !namesOfOthers.includes(key))
 const names = new RegExp(`facts(->+'|\\??\\.)(${keys.join('|')})\\b|['"\`](${quoted.join('|')})['"\`]`)
 
-test('what the API, the server and the pages know of a fact is in domain/plant-facts alone', () => {
+test('what the API, the server and the pages know about a fact is only in domain/plant-facts', () => {
   const files = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.(test|proof|fixture)\.|^server\/database\//.test(file),
   )

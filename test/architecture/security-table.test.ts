@@ -42,12 +42,12 @@ const rows = document.split('\n').flatMap((line): Row[] => {
 const FILE = /`((?:\.\.\/)?[\w.@/-]+\.(?:ts|tsx|js|json|md|conf))`/g
 const ANCHOR = /\]\((?:#[\w-]+|[\w-]+\.md)\)/
 
-test('every requirement of levels 1 and 2 has one row, and nothing else has', () => {
+test('every requirement of levels 1 and 2 has one row, and there are no others', () => {
   assert.equal(required.length, 253)
   assert.deepEqual(rows.flatMap(({ numbers }) => numbers).toSorted(), required.toSorted())
 })
 
-test('what is met names a file or a section; what is not says why', () => {
+test('a met requirement names a file or a section, an unmet one says why', () => {
   const bare = rows.filter(({ state, reason }) => {
     const isProven = reason.match(FILE) || ANCHOR.test(reason) || reason.includes('`/api/docs`')
     return state === 'met' ? !isProven : reason.replaceAll(FILE, '').trim() === ''
@@ -58,7 +58,7 @@ test('what is met names a file or a section; what is not says why', () => {
   )
 })
 
-test('the counts at the top are those of the rows', () => {
+test('the counts at the top match the rows', () => {
   const counts = STATES.map(
     (state) => rows.filter((row) => row.state === state).flatMap(({ numbers }) => numbers).length,
   )

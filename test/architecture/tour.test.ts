@@ -20,7 +20,7 @@ const tour = withoutBlocks(sectionOf(read('CONTRIBUTING.md'), '## A tour of the 
 const orderWay = stepsOf(sectionOf(tour, '### An order, from route to row'))
 const ways = walks()
 
-test('every item of the tour is a step: a link to a file, the names that it exports, and a sentence', () => {
+test('every item of the tour is a step: a link to a file, names that it exports, and a sentence', () => {
   const items = tour.split('\n').filter((line) => ITEM.test(line))
   assert.ok(items.length > 15)
   assert.deepEqual(
@@ -42,14 +42,14 @@ test('every file of the tour exports the names that the tour gives', () => {
   )
 })
 
-test('every step on the way of an order has a name', () => {
+test('every step of an order’s path has a name', () => {
   assert.deepEqual(
     orderWay.filter(({ names }) => names.length === 0),
     [],
   )
 })
 
-test('the way of an order in the tour is the one that imports take', () => {
+test('an order’s path in the tour follows the imports', () => {
   assert.deepEqual(
     orderWay.map(({ file }) => file).filter((file) => file.endsWith('.ts') && file.startsWith('server/')),
     ways[0]?.files,

@@ -22,7 +22,7 @@ const SOON_MS = 60_000
 const admin = { email: 'admin@paudha.example', password: 'a password for tests' }
 const picture = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x0a])
 
-test('fault 37 · a backup is taken amid a stream of orders and restored into an empty shop: counts and books are equal, the admin signs in, the pictures are there', async (context) => {
+test('fault 37 · a backup taken during a stream of orders is restored into an empty shop: row counts and books match, the admin can sign in, the pictures are there', async (context) => {
   const [first, second, backups] = [makeDirectory(), makeDirectory(), makeDirectory()]
   const file = join(backups, 'shop.tar.gz')
 

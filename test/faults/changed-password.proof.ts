@@ -8,7 +8,7 @@ const shop = shopForTests()
 const LOGINS = 6
 const ROUNDS = 8
 
-test('fault 42 · no login with the old password that is under way while it changes keeps a session', async () => {
+test('fault 42 · a login with the old password, in progress while it changes, keeps no session', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = `asha-${round}@paudha.example`
     const [old, changed] = ['monsoon rain', 'another password']

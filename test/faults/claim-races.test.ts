@@ -10,7 +10,7 @@ import { shopForTests } from '../support/test-shop.ts'
 
 const shop = shopForTests()
 
-test('fault 45 · two admins replace, refund or refuse one claim at once: one decision stands, the other is too late', async () => {
+test('fault 45 · two admins decide one claim at once: one decision stands, the other comes too late', async () => {
   const admins = [await buildAdmin(shop), await buildAdmin(shop)]
   const asha = await buildPerson(shop)
   const [replace, refuse] = [{ kind: 'replace' }, { kind: 'refuse', text: 'It is only a bent leaf.' }]

@@ -17,7 +17,7 @@ const password = 'monsoon rain'
 
 const shop = payingShopForTests()
 for (const [where, shift] of Object.entries({ 'a day ahead': DAY_MS, 'a day behind': -DAY_MS })) {
-  test(`fault 33 · the clock of the shop is ${where}: sessions, holds and states are right, by the database's time`, async (context) => {
+  test(`fault 33 · the shop’s clock is ${where}: sessions, holds and statuses follow the database’s clock`, async (context) => {
     const held = await placeOrderAgo(29)
     const over = await placeOrderAgo(31)
     await shop.stop()

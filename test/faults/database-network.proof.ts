@@ -8,7 +8,7 @@ import { rounds } from '../support/rounds.ts'
 import { until } from '../support/wait-until.ts'
 import { payingShopForTests } from './payment-process.ts'
 
-const HEALING_MS = 30_000
+const RECOVERY_MS = 30_000
 const OUTAGE_MS = 10_000
 const BUYERS = 4
 const SLOW_MS = 150
@@ -19,26 +19,26 @@ const RESET_EVERY = 5
 
 const shop = payingShopForTests()
 
-/** Breaks the network amid online purchases, and asserts that they go on once it is well again, and none is lost. */
-async function assertEndsWell(context: TestContext, breakNetwork: () => Promise<unknown>): Promise<void> {
+/** Breaks the network during online purchases, and asserts that they go on afterwards and that none is lost. */
+async function assertRecovers(context: TestContext, breakNetwork: () => Promise<unknown>): Promise<void> {
   await shop.inProcess.provider.setWebhookMode({ kind: 'normal' })
   const stream = await startPurchaseStream(shop.inProcess, shop.process.url, BUYERS)
   context.onTestFinished(stream.abandon)
-  await until(() => stream.paid.size > 2, HEALING_MS)
+  await until(() => stream.paid.size > 2, RECOVERY_MS)
   await breakNetwork()
   shop.proxy.restore()
   const before = stream.paid.size
-  await until(() => stream.paid.size > before + 2, HEALING_MS)
+  await until(() => stream.paid.size > before + 2, RECOVERY_MS)
   await stream.end()
   await assertAllSettles(shop.inProcess)
   await stream.assertAllThere()
   void context.annotate(`${stream.paid.size} purchases`)
 }
 
-test('fault 24 · the database cannot be reached for ten seconds amid online purchases: all ends well by itself', async (context) => {
+test('fault 24 · the database is unreachable for ten seconds during online purchases: the shop recovers by itself', async (context) => {
   const asha = await shop.buildShopper()
   const { order, handed } = await shop.payWithoutNotice(asha)
-  await assertEndsWell(context, async () => {
+  await assertRecovers(context, async () => {
     shop.proxy.cut()
     const began = performance.now()
     await assert.rejects(verify(asha, order._id, handed), { code: 'unavailable' })
@@ -53,11 +53,11 @@ const networks = {
 }
 
 for (const [network, begin] of Object.entries(networks)) {
-  test(`fault 24 · the network to the database is ${network} amid online purchases: every request is answered, and all ends well`, async (context) => {
+  test(`fault 24 · the network to the database is ${network} during online purchases: every request is answered, and the shop recovers`, async (context) => {
     const { bearer } = await shop.buildShopper()
     const paths = ['/healthz', '/api/plants?limit=24', '/api/cart']
     const traffic = startTraffic(context, shop.process.url, paths, bearer)
-    await assertEndsWell(context, async () => {
+    await assertRecovers(context, async () => {
       begin()
       await pause(OUTAGE_MS)
     })
@@ -65,11 +65,11 @@ for (const [network, begin] of Object.entries(networks)) {
   })
 }
 
-test('fault 24 · the connection is reset at COMMITs: the doubtful ones are settled by their key, each purchase is made once', async (context) => {
+test('fault 24 · connections are reset at COMMIT: a retry with the same key settles each doubt, and each purchase is made once', async (context) => {
   const { resets, resetAtCommits } = shop.proxy
-  await assertEndsWell(context, async () => {
+  await assertRecovers(context, async () => {
     resetAtCommits(RESET_EVERY)
-    await until(() => resets().before + resets().after >= rounds(20, 60), 4 * HEALING_MS)
+    await until(() => resets().before + resets().after >= rounds(20, 60), 4 * RECOVERY_MS)
   })
   void context.annotate(`${JSON.stringify(resets())} resets`)
 })

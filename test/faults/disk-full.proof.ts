@@ -12,47 +12,47 @@ import { makeDirectory } from '../support/directory.ts'
 import { request } from '../support/request.ts'
 import { rounds } from '../support/rounds.ts'
 import { until } from '../support/wait-until.ts'
-import { type EmbeddedShop, embeddedShopForTests, goesOn, withDatabase } from './embedded-shop.ts'
+import { type EmbeddedShop, embeddedShopForTests, untilMoreOrders, withDatabase } from './embedded-shop.ts'
 
 const DISK = '400m'
-/** How long the shop may go on with space that its database has reserved */
-const LASTING_MS = 120_000
-const LETTING_GO_MS = 5_000
+/** How long the shop may go on in the space that its database has reserved */
+const FILLING_MS = 120_000
+const UNMOUNT_MS = 5_000
 const LARGEST_PIECE = 4 ** 11
 
 const disk = makeDisk()
 
 if (disk === null) {
   // A small disk can only be mounted as root on Linux.
-  test.skip('fault 25 · the disk of the database is full', () => {})
+  test.skip('fault 25 · the database’s disk is full', () => {})
 } else {
-  // After the shop, as what is set up last is ended first; the kernel closes the database's files a moment later.
-  afterAll(() => until(() => spawnSync('umount', [disk]).status === 0, LETTING_GO_MS))
+  // Registered before the shop, so it runs after it; the kernel closes the database's files a moment later.
+  afterAll(() => until(() => spawnSync('umount', [disk]).status === 0, UNMOUNT_MS))
   const shop = embeddedShopForTests(() => join(disk, 'data'))
 
-  /** Fills the disk amid orders and reads until the shop is affected; returns the reads meanwhile. */
+  /** Fills the disk during orders and reads until the shop is affected; returns the reads. */
   const fillUp = async (context: TestContext, isAffected: (reads: Traffic['responses']) => Promise<boolean>) => {
     const stream = await shop.startStream(context)
     const traffic = startTraffic(context, shop.process.url, ['/healthz', '/api/plants?limit=24'])
-    const makeRoom = fill(disk)
-    context.onTestFinished(makeRoom)
-    await until(() => isAffected(traffic.responses), LASTING_MS)
-    await makeRoom()
-    await goesOn(stream)
+    const freeSpace = fill(disk)
+    context.onTestFinished(freeSpace)
+    await until(() => isAffected(traffic.responses), FILLING_MS)
+    await freeSpace()
+    await untilMoreOrders(stream)
     await traffic.end()
     await stream.end()
     await shop.assertAllThere(stream.acknowledged)
     return traffic.responses
   }
 
-  test('fault 25 · the disk of the database is full: reads go on, writes are answered 503, and with space all is well by itself', async (context) => {
+  test('fault 25 · the database’s disk is full: reads go on, writes get a 503, and once there is space the shop recovers by itself', async (context) => {
     for (let round = 0; round < rounds(1, 2); round++) {
       const reads = await fillUp(context, () => isWriteRefused(shop))
       assert.ok(reads.every(({ status }) => status === 200))
     }
   })
 
-  test('fault 25 · not even the write-ahead log finds space: the database stops, and is back by itself once there is some', async (context) => {
+  test('fault 25 · there is no space even for the write-ahead log: the database stops, and comes back by itself once there is some', async (context) => {
     for (let round = 0; round < rounds(1, 2); round++) {
       // While it finds space to recover in, it is back before a request fails.
       const reads = await fillUp(context, async (answered) => {
@@ -90,7 +90,7 @@ function fill(directory: string): () => Promise<void> {
   }
 }
 
-/** False if there was no space for it. */
+/** Returns false if there is no space. */
 function append(file: string, bytes: number): Promise<boolean> {
   return appendFile(file, Buffer.alloc(bytes)).then(
     () => true,

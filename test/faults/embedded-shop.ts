@@ -18,7 +18,7 @@ export const admin = { email: 'admin@paudha.example', password: 'a password for 
 /** A shop with its embedded PostgreSQL, as an operator starts it, with a few buyers. */
 export type EmbeddedShop = ReturnType<typeof embeddedShopForTests>
 
-/** For a test file: such a shop for as long as the file's tests run; `place` returns its data directory. */
+/** For a test file: such a shop for as long as the file's tests run. `place` returns its data directory. */
 export function embeddedShopForTests(place: () => string = makeDirectory) {
   const visitor = () => createApi(overHttp(shop.process.url))
   const shop = {
@@ -29,15 +29,15 @@ export function embeddedShopForTests(place: () => string = makeDirectory) {
     /** The plant that the buyers buy, with plenty of stock */
     plant: '',
     visitor,
-    /** Starts it again after it has ended */
+    /** Starts it again */
     async start() {
       shop.process = await startShopProcess(shop.variables)
     },
-    /** A stream of orders, of which some are taken already */
+    /** A stream of orders that has begun */
     async startStream(context: TestContext) {
       const stream = startOrderStream(shop.process.url, shop.bearers, shop.plant)
       context.onTestFinished(stream.end)
-      await goesOn(stream)
+      await untilMoreOrders(stream)
       return stream
     },
     /** Every acknowledged order is in its buyer's list, and the invariants hold */
@@ -64,8 +64,8 @@ export function embeddedShopForTests(place: () => string = makeDirectory) {
   return shop
 }
 
-/** Ten more orders are taken. */
-export async function goesOn({ acknowledged }: OrderStream): Promise<void> {
+/** Waits for ten more orders. */
+export async function untilMoreOrders({ acknowledged }: OrderStream): Promise<void> {
   const before = acknowledged.size
   await until(() => acknowledged.size >= before + 10, RECOVERY_MS)
 }

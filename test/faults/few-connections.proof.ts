@@ -18,14 +18,14 @@ import { until } from '../support/wait-until.ts'
 
 const CONNECTIONS = 10
 const CLIENTS = 500
-/** Every second client is one */
+/** Every second client buys */
 const BUYERS = CLIENTS / 2
 const PLANTS = 25
 const PRICE = 350
 const SOON_MS = 30_000
-/** By then every request is answered */
+/** The longest that any request may take */
 const LONGEST_MS = 10_000
-/** As Retry-After says */
+/** What Retry-After says */
 const RETRY_MS = RETRY_SECONDS * 1_000
 
 const stops: (() => Promise<unknown>)[] = []
@@ -61,7 +61,7 @@ afterAll(async () => {
   for (const stop of stops.toReversed()) await stop()
 })
 
-test('fault 26 · 500 clients at once, 10 database connections: each of them gets what they came for, every request is answered in time', async (context) => {
+test('fault 26 · 500 clients share 10 database connections: every request is answered in time, and succeeds in the end', async (context) => {
   let unavailable = 0
 
   /** Retries while the shop is overloaded; any other refusal fails. */
@@ -80,7 +80,7 @@ test('fault 26 · 500 clients at once, 10 database connections: each of them get
     assert.deepEqual(await persist(() => api.call('GET /orders')), [])
   }
 
-  // It costs the shop nothing but a turn of its event loop.
+  // A health check costs the shop one turn of its event loop.
   const health = startTraffic(context, shop.url, ['/healthz'])
   const clients = people.map(({ bearer }) => createApi(overHttp(shop.url, bearer)))
   const [orders] = await Promise.all([
@@ -97,7 +97,7 @@ test('fault 26 · 500 clients at once, 10 database connections: each of them get
   const limit = LONGEST_MS + 2 * Math.max(...health.responses.map(({ ms }) => ms))
   assert.ok(slowest < limit, `the slowest answer took ${slowest} ms, more than ${limit} ms`)
   await until(shop.isReady, SOON_MS)
-  // While it runs, it may use every connection.
+  // A running shop may use every connection.
   shop.process.kill('SIGTERM')
   assert.equal(await shop.ended, 0)
   await withDatabase(async (database) => {

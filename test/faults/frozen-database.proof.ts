@@ -6,7 +6,7 @@ import { type TestContext, test } from 'vitest'
 import { findServerProcesses, processExists } from '../../server/platform/embedded-postgres/processes.ts'
 import { startTraffic } from '../load/traffic.ts'
 import { rounds } from '../support/rounds.ts'
-import { embeddedShopForTests, goesOn } from './embedded-shop.ts'
+import { embeddedShopForTests, untilMoreOrders } from './embedded-shop.ts'
 
 /** Longer than any request waits for the database */
 const FREEZE_MS = 12_000
@@ -14,7 +14,7 @@ const PATHS = ['/healthz', '/', '/api/plants?limit=24', '/api/cart']
 
 const shop = embeddedShopForTests()
 
-test('fault 23 · PostgreSQL and all its children are frozen and continued: every request is answered, and the shop is well again by itself', async (context) => {
+test('fault 23 · PostgreSQL is frozen and resumed, with all its processes: every request is answered, and the shop recovers by itself', async (context) => {
   for (let round = 0; round < rounds(1, 2); round++) {
     const stream = await shop.startStream(context)
     const traffic = startTraffic(context, shop.process.url, PATHS, shop.bearers[0])
@@ -23,7 +23,7 @@ test('fault 23 · PostgreSQL and all its children are frozen and continued: ever
     await pause(FREEZE_MS)
     thaw()
 
-    await goesOn(stream)
+    await untilMoreOrders(stream)
     await traffic.end()
     await stream.end()
     assert.ok(traffic.responses.some(({ status }) => status === 503))
@@ -34,7 +34,7 @@ test('fault 23 · PostgreSQL and all its children are frozen and continued: ever
   }
 })
 
-/** Stops all processes of the database, also those forked meanwhile; returns the function that continues them. */
+/** Stops all processes of the database, even those forked meanwhile; returns the function that resumes them. */
 async function freeze(context: TestContext): Promise<() => void> {
   const cluster = await realpath(join(shop.variables.DATA_DIR, 'database'))
   const frozen = new Set<number>()

@@ -20,7 +20,7 @@ const PENDING = { paymentMethod: 'cod', status: 'pending' } as const
 const shop = shopForTests()
 const own = { url: '' }
 
-test('orders that two processes ship at once are numbered without gap or double', async (context) => {
+test('two processes that ship orders at once leave no gap and no duplicate in the numbers', async (context) => {
   // A process that starts on an empty database fills it with the demo's orders and their invoices.
   const admin = await buildAdmin(shop)
   const second = await startSecond(context)
@@ -33,7 +33,7 @@ test('orders that two processes ship at once are numbered without gap or double'
   await assertInvariants(shop.database)
 })
 
-test('a process that is killed while it ships leaves no gap either', async (context) => {
+test('a process that is killed while shipping leaves no gap either', async (context) => {
   const before = (await serials('bill_of_supply')).length
   const second = await startSecond(context)
   const admin = await buildAdmin(shop)
@@ -82,7 +82,7 @@ async function ship({ url }: { url: string }, { bearer }: Person, id: string): P
   )
 }
 
-/** A barrier: starts the work while the numbering is locked, and releases the lock once it waits for it. */
+/** Starts the work while the numbering is locked, and releases the lock once the work waits for it. */
 async function holdNumbering(start: () => Promise<unknown>[]): Promise<void> {
   let started: Promise<unknown[]> | undefined
   await shop.database.transaction().execute(async (transaction) => {

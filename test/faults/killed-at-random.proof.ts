@@ -12,7 +12,7 @@ const BUYERS = 4
 
 const shop = payingShopForTests()
 
-test('fault 20 · killed at random amid a stream of online purchases: what was paid is paid, once', async (context) => {
+test('fault 20 · the shop is killed at random during online purchases: what was paid stays paid, once', async (context) => {
   await shop.inProcess.provider.setWebhookMode({ kind: 'normal' })
   const stream = await startPurchaseStream(shop.inProcess, shop.process.url, BUYERS)
   context.onTestFinished(stream.abandon)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'vitest'
 import { rounds } from '../support/rounds.ts'
 import { postmasterPid } from '../support/shop-process.ts'
-import { admin, embeddedShopForTests, goesOn } from './embedded-shop.ts'
+import { admin, embeddedShopForTests, untilMoreOrders } from './embedded-shop.ts'
 
 const shop = embeddedShopForTests()
 
@@ -14,20 +14,20 @@ async function killShop(): Promise<void> {
   await shop.process.ended
 }
 
-/** Each time amid a stream of orders. */
+/** Breaks something during a stream of orders, so many times, and asserts that no acknowledged order is lost. */
 async function assertNothingLost(context: TestContext, times: number, breakIt: () => Promise<unknown>): Promise<void> {
   const acknowledged = new Set<string>()
   for (let round = 0; round < times; round++) {
     const stream = await shop.startStream(context)
     await breakIt()
-    await goesOn(stream)
+    await untilMoreOrders(stream)
     await stream.end()
     for (const order of stream.acknowledged) acknowledged.add(order)
   }
   await shop.assertAllThere(acknowledged)
 }
 
-test('fault 20 · the shop and its database are killed amid a stream of orders, again and again: nothing answered is lost', (context) =>
+test('fault 20 · the shop and its database are killed again and again during orders: no acknowledged order is lost', (context) =>
   assertNothingLost(context, rounds(5, 10), async () => {
     const postmaster = await postmasterPid(shop.variables.DATA_DIR)
     const killing = killShop()
@@ -36,13 +36,13 @@ test('fault 20 · the shop and its database are killed amid a stream of orders, 
     await shop.start()
   }))
 
-test('fault 21 · PostgreSQL is killed under load, again and again: the shop heals itself', (context) =>
+test('fault 21 · PostgreSQL is killed again and again under load: the shop recovers by itself', (context) =>
   assertNothingLost(context, rounds(5, 20), () => signalDatabase('SIGKILL')))
 
-test('fault 22 · the database restarts: every request is answered, and the shop is well again by itself', (context) =>
+test('fault 22 · the database restarts: every request is answered, and the shop recovers by itself', (context) =>
   assertNothingLost(context, 1, () => signalDatabase('SIGINT')))
 
-test('fault 29 · only the shop is killed: started again it takes over the database that still runs', async () => {
+test('fault 29 · only the shop is killed: when restarted, it uses the database that is still running', async () => {
   const postmaster = await postmasterPid(shop.variables.DATA_DIR)
   await killShop()
   await shop.start()

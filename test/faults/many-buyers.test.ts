@@ -6,15 +6,14 @@ import { placeOrder } from '../../server/shop/checkout/place-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { buildBuyer, kindOf, orderFor, PRICE, placementOf } from '../support/buyers.ts'
 import { setDeliveryRules } from '../support/delivery-rules.ts'
-import { buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
+import { buildPerson, buildPlant, orderOf, type Person, stockOf } from '../support/factories.ts'
 import { request } from '../support/request.ts'
 import { rotated, rounds } from '../support/rounds.ts'
-import { stockOf } from '../support/stock.ts'
 import { shopForTests } from '../support/test-shop.ts'
 
 const shop = shopForTests()
 
-test('fault 1 · 200 buyers at once, 10 in stock: exactly 10 succeed', async () => {
+test('fault 1 · 200 buyers at once, stock 10: exactly 10 succeed', async () => {
   const buyers = await Promise.all(Array.from({ length: 200 }, () => buildPerson(shop)))
   for (let round = 0; round < rounds(3, 20); round++) {
     const plant = await buildPlant(shop, { price: PRICE, stock: 10 })
@@ -30,7 +29,7 @@ test('fault 1 · 200 buyers at once, 10 in stock: exactly 10 succeed', async () 
   }
 })
 
-test('fault 2 · the same plant on two lines, together more than the stock', async () => {
+test('fault 2 · two lines of one plant that together exceed its stock are refused', async () => {
   const plant = await buildPlant(shop, { price: PRICE, stock: 10 })
   const buyer = await buildPerson(shop)
   await fillCarts([buyer], [{ plant, quantity: 12 }])
@@ -42,7 +41,7 @@ test('fault 2 · the same plant on two lines, together more than the stock', asy
   await assertInvariants(shop.database)
 })
 
-test('fault 3 · 60 carts of six lines in shuffled order: no deadlock reaches anyone', async () => {
+test('fault 3 · 60 carts of six lines in shuffled order: every order succeeds, without a deadlock', async () => {
   const buyers = await Promise.all(Array.from({ length: 60 }, () => buildPerson(shop)))
   for (let round = 0; round < rounds(3, 20); round++) {
     const plants = await Promise.all(Array.from({ length: 6 }, () => buildPlant(shop, { price: PRICE, stock: 1000 })))
@@ -57,7 +56,7 @@ test('fault 3 · 60 carts of six lines in shuffled order: no deadlock reaches an
   }
 })
 
-test('fault 4 · a double click, ten times over: one key, one order', async () => {
+test('fault 4 · ten requests with one key place one order', async () => {
   for (let round = 0; round < rounds(5, 20); round++) {
     const plant = await buildPlant(shop, { price: PRICE, stock: 50 })
     const buyer = await buildPerson(shop)
@@ -75,7 +74,7 @@ test('fault 4 · a double click, ten times over: one key, one order', async () =
   }
 })
 
-test('fault 46 · two sizes, a bundle and its parts at once: no piece is sold twice', async () => {
+test('fault 46 · two sizes, a bundle and its parts sold at once: no piece is sold twice', async () => {
   const buyers = await Promise.all(Array.from({ length: 60 }, () => buildPerson(shop)))
   for (let round = 0; round < rounds(2, 20); round++) {
     const size = (label: string, position: number) => ({ family: 'Palm', label: `${round} ${label}`, position })
@@ -106,7 +105,7 @@ test('fault 46 · two sizes, a bundle and its parts at once: no piece is sold tw
   }
 })
 
-test('fault 47 · 60 buyers at once, half of them each in a transaction of its own: no day gets more than the van carries', async () => {
+test('fault 47 · 60 orders at once, in batches and alone: no day gets more than the van carries', async () => {
   await setDeliveryRules(shop, { van: { radiusKm: 50, days: [2, 3, 4, 5, 6], capacity: 7 } })
   const plants = await Promise.all(Array.from({ length: 6 }, () => buildPlant(shop, { price: PRICE, stock: 90 })))
   const buyers = await Promise.all(
@@ -132,7 +131,7 @@ test('fault 47 · 60 buyers at once, half of them each in a transaction of its o
   await assertInvariants(shop.database)
 })
 
-/** Puts the lines into the carts whatever the stock, which may have fallen since. */
+/** Fills the carts, whatever the stock. */
 async function fillCarts(
   buyers: readonly Person[],
   lines: readonly { plant: string; quantity: number }[],
@@ -150,7 +149,7 @@ function outcomeOf(order: Promise<unknown>): Promise<string> {
   )
 }
 
-/** As a browser does: an order that an overloaded shop answered with 503 is sent again under the same key. */
+/** Places an order; like a browser, retries with the same key while an overloaded shop answers 503. */
 async function place(buyer: Person, body: ReturnType<typeof orderOf>): Promise<string> {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   for (;;) {
@@ -173,7 +172,7 @@ function count(outcomes: readonly string[]): Record<string, number> {
   return Object.fromEntries(groups.entries().map(([key, all]) => [key, all.length]))
 }
 
-/** The list from another item on, every second one backwards. */
+/** Starts the list at another item each round; every second list is reversed. */
 function shuffled<Item>(items: readonly Item[], round: number): Item[] {
   return round % 2 === 0 ? rotated(items, round) : rotated(items, round).reverse()
 }

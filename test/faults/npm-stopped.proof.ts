@@ -32,7 +32,7 @@ const ends: readonly [signal: NodeJS.Signals, to: 'npm' | 'bootstrap' | 'group']
 ]
 
 for (const [signal, to] of ends) {
-  test(`fault 40 · ${signal} to ${to}: no request in flight is lost, the port is free, the database is stopped`, async () => {
+  test(`fault 40 · ${signal} to ${to}: requests in progress are answered, the port is freed, the database stops`, async () => {
     const variables = await shopVariables()
     const shop = await untilReady(spawnCommand(variables, NPM_START))
     const bootstrap = bootstrapOf(shop)
@@ -46,7 +46,7 @@ for (const [signal, to] of ends) {
   })
 }
 
-test('fault 40 · SIGTERM to npm while the shop starts, at any moment: nothing is left running', async () => {
+test('fault 40 · SIGTERM to npm at any moment of the start leaves nothing running', async () => {
   const variables = await shopVariables()
   for (const afterMs of [0, 150, 400, 700, 1_000, 1_500, 2_500].slice(0, rounds(4, 7))) {
     const shop = spawnCommand(variables, NPM_START)
@@ -57,7 +57,7 @@ test('fault 40 · SIGTERM to npm while the shop starts, at any moment: nothing i
   }
 })
 
-test('a shop in the background, whose shell has ended and whose input is closed, goes on until npm is stopped', async () => {
+test('a shop in the background outlives its shell, and runs until npm is stopped', async () => {
   const variables = await shopVariables()
   const shop = await untilReady(spawnCommand(variables, ['sh', '-c', 'nohup npm start <&- & echo npm is $!']))
   const npm = Number(/npm is (\d+)/.exec(shop.output())?.[1])
@@ -101,7 +101,7 @@ function parentOf(pid: number): number {
   return Number(/^\d+ \(.*\) \S (\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
 }
 
-/** So many clients send requests, each over one keep-alive connection until a response closes it. Any other failure throws. */
+/** Clients that each send requests over one keep-alive connection until a response closes it. Any other failure throws. */
 async function keepAliveClients(count: number, url: string): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => requestUntilConnectionClose(url)))
 }

@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { beforeEach, test } from 'vitest'
+import { test } from 'vitest'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { buildAdmin, buildPerson, type Person } from '../support/factories.ts'
+import { buildAdmin, buildPerson, type Person, stockOf } from '../support/factories.ts'
 import { assertAllSettles, buildPaidOrder, cancel, PAID, REFUNDED, stateOf, UNPAID } from '../support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
 import { assertMoneyAgrees } from '../support/reconciled-payments.ts'
 import { move, refundOutside, refundPart } from '../support/refunding.ts'
 import { rounds } from '../support/rounds.ts'
-import { stockOf } from '../support/stock.ts'
 import { until } from '../support/wait-until.ts'
 
-const shop = paymentShopForTests()
+const shop = paymentShopForTests({}, 'lost')
 const JOBS_MS = 20_000
-
-beforeEach(() => shop.provider.loseWebhooks())
 
 async function paidOrder() {
   const asha = await buildPerson(shop)
@@ -39,7 +36,7 @@ const incidentsOf = async (id: string) => {
   return (await incidents.execute()).map(({ kind }) => kind)
 }
 
-test('fault 43 · a lone partial refund at the provider is noticed within one reconciliation, however old the payment', async () => {
+test('fault 43 · the next reconciliation notices a partial refund made at the provider, however old the payment', async () => {
   const { asha, id, paymentId } = await paidOrder()
   await shop.database.updateTable('payment_intents').set({ next_check_at: null }).where('order_id', '=', id).execute()
   await refundOutside(shop, paymentId, 150)
@@ -52,7 +49,7 @@ test('fault 43 · a lone partial refund at the provider is noticed within one re
   await assertAgreed()
 })
 
-test('fault 43 · more refunds of a payment than one page of the provider shows are all noticed', async () => {
+test('fault 43 · all refunds of a payment are noticed, even if the provider lists them on several pages', async () => {
   const { asha, id, paymentId } = await paidOrder()
   for (let made = 0; made < 101; made += 1) await refundOutside(shop, paymentId, 1)
   await settleOrder(shop, id)
@@ -61,7 +58,7 @@ test('fault 43 · more refunds of a payment than one page of the provider shows 
   await assertInvariants(shop.database)
 })
 
-test('fault 43 · its message is enough, and a cancellation refunds the rest', async () => {
+test('fault 43 · a webhook is enough to notice it, and a cancellation refunds the rest', async () => {
   const { asha, id, paymentId } = await paidOrder()
   await shop.provider.setWebhookMode({ kind: 'normal' })
   await refundOutside(shop, paymentId, 150)
@@ -72,7 +69,7 @@ test('fault 43 · its message is enough, and a cancellation refunds the rest', a
   await assertAgreed()
 })
 
-test('fault 43 · all of the money went back at the provider before the shop knew that it had come; if that fails, it goes back by the shop', async () => {
+test('fault 43 · a payment is refunded in full at the provider before the shop knows of it; if that refund fails, the shop makes its own', async () => {
   for (const mode of ['processed', 'pending'] as const) {
     const asha = await buildPerson(shop)
     const { _id: id, razorpayOrderId } = await buildOnlineOrder(shop, asha)
@@ -91,7 +88,7 @@ test('fault 43 · all of the money went back at the provider before the shop kne
   }
 })
 
-test('fault 43 · the same sum goes back by hand while the shop asks again and loses the answer: both are in the books', async () => {
+test('fault 43 · the same sum is refunded by hand while the shop retries and loses the answer: both are in the books', async () => {
   const admin = await buildAdmin(shop)
   const { asha, id, paymentId } = await paidOrder()
   await shop.provider.setRefundMode('pending')
@@ -112,7 +109,7 @@ test('fault 43 · the same sum goes back by hand while the shop asks again and l
   await assertAgreed()
 })
 
-test('fault 43 · an older refund of the same sum is not taken for one that fails: both go back', async () => {
+test('fault 43 · an older refund of the same sum is not mistaken for one that failed: both are made', async () => {
   const admin = await buildAdmin(shop)
   const { asha, id, paymentId } = await paidOrder()
   await refundOutside(shop, paymentId, 100)
@@ -130,7 +127,7 @@ test('fault 43 · an older refund of the same sum is not taken for one that fail
   assert.deepEqual((await shownRefunds(asha, id)).toSorted(), ['100 by provider, made', '100 by shop, made'])
 })
 
-test('fault 43 · an order that cannot be settled does not hide the refunds of others', async () => {
+test('fault 43 · an order that cannot be settled does not hide other orders’ refunds', async () => {
   const asha = await buildPerson(shop)
   const orders = [await buildPaidOrder(shop, asha), await buildPaidOrder(shop, asha), await buildPaidOrder(shop, asha)]
   for (const { paymentId } of orders) await refundOutside(shop, paymentId, 50)
@@ -145,7 +142,7 @@ test('fault 43 · an order that cannot be settled does not hide the refunds of o
   await assertInvariants(shop.database)
 })
 
-test('fault 43 · a part that was to go back outside fails after the order was cancelled: all of its money goes back', async () => {
+test('fault 43 · a partial refund at the provider fails after the order was cancelled: everything is refunded', async () => {
   const { asha, id, paymentId } = await paidOrder()
   const outside = await refundOutside(shop, paymentId, 150, 'pending')
   await reconcilePayments(shop)
@@ -157,7 +154,7 @@ test('fault 43 · a part that was to go back outside fails after the order was c
   assert.equal(await stateOf(asha, id), REFUNDED)
 })
 
-test('fault 43 · many settlements at once request again only once, and one by hand meanwhile is set off', async () => {
+test('fault 43 · many settlements at once request one refund, less what was refunded by hand meanwhile', async () => {
   const { asha, id, paymentId } = await paidOrder()
   const outside = await refundOutside(shop, paymentId, 400, 'pending')
   await reconcilePayments(shop)
@@ -171,7 +168,7 @@ test('fault 43 · many settlements at once request again only once, and one by h
   assert.equal(await stateOf(asha, id), REFUNDED)
 })
 
-test('fault 50 · the answer to the refund of a part is lost, with one of the same sum beside it: each is made once', async () => {
+test('fault 50 · the answer to a partial refund is lost, with another of the same sum beside it: each is made once', async () => {
   const admin = await buildAdmin(shop)
   for (let round = 0; round < rounds(2, 10); round++) {
     const asha = await buildPerson(shop)

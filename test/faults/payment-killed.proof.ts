@@ -23,11 +23,11 @@ import { rounds } from '../support/rounds.ts'
 import { until } from '../support/wait-until.ts'
 import { payingShopForTests } from './payment-process.ts'
 
-const HEALING_MS = 30_000
+const RECOVERY_MS = 30_000
 
 const shop = payingShopForTests()
 
-/** An action on the shop, with its retry for when the shop was killed meanwhile. */
+/** An action on the shop, with its retry after the shop was killed. */
 type Action = { act(): Promise<unknown>; isDone(): Promise<boolean>; again(): Promise<unknown>; end: string }
 type Prepare = (asha: Person) => Promise<Action>
 
@@ -51,7 +51,7 @@ const actions: Record<string, Prepare> = {
     const act = () => verify(asha, order._id, handed)
     return { act, isDone: async () => true, again: act, end: PAID }
   },
-  'a webhook is taken and acted upon': async (asha) => {
+  'a webhook is received and acted on': async (asha) => {
     const { order } = await shop.payWithoutNotice(asha)
     const webhook = (await shop.inProcess.provider.webhooks()).find(({ body }) => body.includes(order.razorpayOrderId))
     const act = () => shop.inProcess.provider.releaseWebhooks({ ids: [webhook?.id ?? -1] })
@@ -66,7 +66,7 @@ const actions: Record<string, Prepare> = {
     const isDone = async () => (await stateInside(order)) === 'cancelled, refunded'
     return { act, isDone, again, end: REFUNDED }
   },
-  'cash is transferred to a payee': async (asha) => {
+  'cash is paid out to a payee': async (asha) => {
     const admin = await buildAdmin(shop.inProcess)
     const { id } = await buildCollectedOrder(shop.inProcess, asha, admin)
     const asAdmin = { ...admin, api: createApi(overHttp(shop.process.url, admin.bearer)) }
@@ -75,7 +75,7 @@ const actions: Record<string, Prepare> = {
     const again = async () => {
       await releaseClaims()
       await act()
-      await until(isDone, HEALING_MS)
+      await until(isDone, RECOVERY_MS)
       const [refund, ...others] = await payoutsOf(shop.inProcess, id)
       assert.deepEqual(others, [])
       const made = (await shop.inProcess.provider.payouts()).filter((payout) => payout.reference_id === refund?.id)
@@ -86,7 +86,7 @@ const actions: Record<string, Prepare> = {
 }
 
 for (const [what, prepare] of Object.entries(actions)) {
-  test(`fault 20 · the process is killed at every step while ${what}: done again, it is done once`, async (context) => {
+  test(`fault 20 · the process is killed at every step while ${what}: after a retry it has happened once`, async (context) => {
     let isComplete = false
     let kills = 0
     for (let step = 1; !isComplete; step += rounds(8, 1)) {
@@ -103,7 +103,7 @@ for (const [what, prepare] of Object.entries(actions)) {
         await action.again()
       }
       const states = async () => Promise.all((await asha.api.call('GET /orders')).map((o) => stateOf(asha, o._id)))
-      await until(async () => (await states()).join() === action.end, HEALING_MS)
+      await until(async () => (await states()).join() === action.end, RECOVERY_MS)
       await assertInvariants(shop.inProcess.database)
     }
     await assertAllSettles(shop.inProcess)
@@ -112,7 +112,7 @@ for (const [what, prepare] of Object.entries(actions)) {
   })
 }
 
-/** Ends the checks of the orders of earlier rounds, so that all steps are those of this round. */
+/** Ends the checks of earlier rounds’ orders, so that all steps belong to this round. */
 async function closeEarlier({ id }: Person): Promise<void> {
   await shop.inProcess.database
     .updateTable('payment_intents')
@@ -121,14 +121,14 @@ async function closeEarlier({ id }: Person): Promise<void> {
     .execute()
 }
 
-/** Has the shop killed at this step from now on, 0 for never; false if it has ended already. */
+/** Has the shop killed at this step from now on, or never with 0; returns false if it has ended already. */
 async function armKill(step: number): Promise<boolean> {
   const received = once(shop.process.process, 'message').then(() => true)
   shop.process.process.send(step, () => {})
   return Promise.race([received, shop.process.ended.then(() => false)])
 }
 
-/** Whether the action was completed; otherwise the shop was killed on the way. */
+/** Returns whether the action was completed before the shop was killed. */
 async function survives(action: Action): Promise<boolean> {
   let [isOver, isAnswered, problem] = [false, false, null as unknown]
   shop.process.ended.then(() => (isOver = true))
@@ -136,7 +136,7 @@ async function survives(action: Action): Promise<boolean> {
     () => (isAnswered = true),
     (error) => (problem = error),
   )
-  await until(async () => isOver || (isAnswered && (await action.isDone())), HEALING_MS).catch((error) => {
+  await until(async () => isOver || (isAnswered && (await action.isDone())), RECOVERY_MS).catch((error) => {
     throw problem ?? error
   })
   return !isOver
@@ -148,7 +148,7 @@ async function stateInside({ _id }: OnlineOrder): Promise<string> {
   return `${status}, ${payment_status}`
 }
 
-/** Ends the claims that a killed process holds for ten seconds while it calls the provider. */
+/** Releases the claims of a killed process, which would last ten seconds. */
 async function releaseClaims(): Promise<void> {
   const { database } = shop.inProcess
   await database.updateTable('payment_intents').set({ claimed_until: null }).execute()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { buildOrder, buildPerson, type Person } from '../support/factories.ts'
+import { buildOrder, buildPerson, type Person, stockOf } from '../support/factories.ts'
 import {
   assertAllSettles,
   cancel,
@@ -13,18 +13,17 @@ import {
   verify,
 } from '../support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
-import { stockOf } from '../support/stock.ts'
 
 const shop = paymentShopForTests()
 
-/** Ends of an order whose payment may still be captured. */
+/** How an order may end while its payment can still be captured. */
 const endings: readonly [what: string, end: (person: Person, id: string) => Promise<unknown>, refunded: string][] = [
-  ['failed', reportFailure, 'payment_failed, payment refunded, shipment cancelled'],
-  ['dismissed', dismiss, REFUNDED],
-  ['expired', expire, REFUNDED],
+  ['has failed', reportFailure, 'payment_failed, payment refunded, shipment cancelled'],
+  ['was dismissed', dismiss, REFUNDED],
+  ['has expired', expire, REFUNDED],
 ]
 
-/** An order with a failed payment, which the provider may capture after all. */
+/** An order with a failed payment, which the provider can still capture. */
 async function buildFailed(asha: Person) {
   const order = await buildOnlineOrder(shop, asha)
   const { razorpay_payment_id } = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
@@ -36,7 +35,7 @@ async function buildFailed(asha: Person) {
 }
 
 for (const [what, end, refunded] of endings) {
-  test(`fault 12 · ${what}, then captured while its plants are still there: the order is paid after all`, async () => {
+  test(`fault 12 · the payment of an order that ${what} is captured while its plants are in stock: the order is paid after all`, async () => {
     const asha = await buildPerson(shop)
     const order = await buildFailed(asha)
     await end(asha, order._id)
@@ -47,7 +46,7 @@ for (const [what, end, refunded] of endings) {
     assert.deepEqual(await asha.api.call('GET /cart'), [])
   })
 
-  test(`fault 12 · ${what}, then captured after its plants were sold to others: the money goes back, once`, async () => {
+  test(`fault 12 · the payment of an order that ${what} is captured after its plants were sold: it is refunded, once`, async () => {
     const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
     const order = await buildFailed(asha)
     await end(asha, order._id)
@@ -59,7 +58,7 @@ for (const [what, end, refunded] of endings) {
   })
 }
 
-test('fault 12 · cancelled by its shopper, then captured: the money goes back although the plants are there', async () => {
+test('fault 12 · the payment of an order that its shopper cancelled is captured: it is refunded, although the plants are in stock', async () => {
   const asha = await buildPerson(shop)
   const order = await buildFailed(asha)
   await cancel(asha, order._id)
@@ -68,7 +67,7 @@ test('fault 12 · cancelled by its shopper, then captured: the money goes back a
   assert.equal(await stockOf(shop, order.plant), 10)
 })
 
-test('fault 18 · no losing attempt undoes the winner, however and whenever it is reported', async () => {
+test('fault 18 · a failed attempt never undoes the successful one, however and whenever it is reported', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
   const early = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
@@ -89,7 +88,7 @@ test('fault 18 · no losing attempt undoes the winner, however and whenever it i
   assert.equal(await stockOf(shop, order.plant), 8)
 })
 
-test('fault 18 · a failed attempt is reported while another one is under way: the order waits and is paid', async () => {
+test('fault 18 · a failed attempt is reported while another is in progress: the order waits, and is paid', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
   const loser = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })

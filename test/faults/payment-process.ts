@@ -12,7 +12,7 @@ import { openTestShop } from '../support/test-shop.ts'
 
 /**
  * For a test file: a shop in its own process that takes online payments and connects to its database through a proxy, for
- * as long as the file's tests run; with these variables, too.
+ * as long as the file's tests run. `changes` adds environment variables.
  */
 export function payingShopForTests(changes: () => Promise<Record<string, string>> = async () => ({})) {
   const stops: (() => Promise<unknown>)[] = []
@@ -27,7 +27,7 @@ export function payingShopForTests(changes: () => Promise<Record<string, string>
     /** The same shop in the test's process, to prepare and check data */
     inProcess: {} as PaymentShop,
     proxy: {} as DatabaseProxy,
-    /** Starts it after it has ended, by default so that it can be killed at a step */
+    /** Starts it again; by default it can then be killed at a step */
     async start(loadedBefore = './test/faults/kill-at-step.ts', changes: Record<string, string> = {}) {
       shop.process = await startShopProcess({ ...shop.variables, ...changes }, undefined, loadedBefore)
     },

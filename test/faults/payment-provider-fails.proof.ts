@@ -22,19 +22,19 @@ import { until } from '../support/wait-until.ts'
 const shop = paymentShopForTests()
 const LONGEST_ANSWER_MS = 10_000
 /** After the fault the shop recovers by itself within this time */
-const HEALING_MS = 30_000
+const RECOVERY_MS = 30_000
 
 const failures = [
-  ['500', 'answers 500 with a page'],
-  ['429', 'has too many requests'],
-  ['502', 'has a gateway that fails'],
+  ['500', 'answers 500 with an HTML page'],
+  ['429', 'answers 429'],
+  ['502', 'answers 502'],
   ['reset', 'resets every connection'],
-  ['trickle', 'answers a byte at a time'],
-  ['hang', 'does not answer at all'],
+  ['trickle', 'answers one byte at a time'],
+  ['hang', 'does not answer'],
 ] as const
 
 for (const [kind, what] of failures) {
-  test(`fault 11 · the provider ${what}: every request is answered in time, and all ends well`, async () => {
+  test(`fault 11 · the provider ${what}: every request is answered in time, and the shop recovers`, async () => {
     const person = () => buildPerson(shop)
     const [asha, ravi, meera, kiran, devi] = [
       await person(),
@@ -67,27 +67,27 @@ for (const [kind, what] of failures) {
     await shop.provider.answerNormally()
     assert.equal((await createPayment(asha, placed)).amount, 40_000)
     assert.equal((await shop.provider.orders(placed._id)).length, 1)
-    await until(async () => (await stateOf(ravi, paid._id)) === PAID, HEALING_MS)
+    await until(async () => (await stateOf(ravi, paid._id)) === PAID, RECOVERY_MS)
     assert.equal(await stateOf(kiran, waiting._id), CANCELLED)
     await assertAllSettles(shop)
   })
 }
 
-test('fault 11 · the provider is silent while messages come: they are taken, and acted upon by themselves', async () => {
+test('fault 11 · the provider sends webhooks but does not answer: they are accepted, and acted on once it does', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
   await shop.provider.setAnswerMode({ kind: 'hang', times: null })
   await shop.provider.pay(order.razorpayOrderId)
   const messages = async () =>
     (await shop.provider.webhooks()).filter(({ body }) => body.includes(order.razorpayOrderId))
-  await until(async () => (await messages()).every(({ state }) => state === 'delivered'), HEALING_MS)
+  await until(async () => (await messages()).every(({ state }) => state === 'delivered'), RECOVERY_MS)
   assert.equal(await stateOf(asha, order._id), UNPAID)
   await shop.provider.answerNormally()
-  await until(async () => (await stateOf(asha, order._id)) === PAID, HEALING_MS)
+  await until(async () => (await stateOf(asha, order._id)) === PAID, RECOVERY_MS)
   await assertAllSettles(shop)
 })
 
-test('fault 17 · the answer to a refund is lost, and the provider cannot say which it made: it is made once', async () => {
+test('fault 17 · the answer to a refund is lost, and the provider cannot list its refunds: it is made once', async () => {
   const asha = await buildPerson(shop)
   const { id, paymentId } = await buildPaidOrder(shop, asha)
   await shop.provider.setAnswerMode({ path: '/payments/:id/refund', method: 'POST', kind: 'lost' })
@@ -98,7 +98,7 @@ test('fault 17 · the answer to a refund is lost, and the provider cannot say wh
   assert.equal((await shop.provider.refundsOf(paymentId)).length, 1)
 })
 
-/** No request may wait longer than a shopper would. */
+/** Asserts that the work takes no longer than a request may. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const started = performance.now()
   const result = await work
@@ -107,7 +107,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return result
 }
 
-/** Orders a changed cart while the earlier order still waits for its payment. */
+/** Orders a changed cart while the earlier order waits for its payment. */
 async function orderInstead({ api }: Awaited<ReturnType<typeof buildPerson>>, { plant }: OnlineOrder) {
   const cart = await api.call('GET /cart')
   const { shippingAddress } = await api.call('GET /orders').then(([order]) => order ?? assert.fail())

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { beforeEach, test } from 'vitest'
+import { test } from 'vitest'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { buildOrder, buildPerson } from '../support/factories.ts'
@@ -20,12 +20,10 @@ import {
 import { buildOnlineOrder, createPayment, paymentShopForTests } from '../support/payment-shop.ts'
 import { until } from '../support/wait-until.ts'
 
-const shop = paymentShopForTests()
+const shop = paymentShopForTests({}, 'lost')
 const JOBS_MS = 30_000
 
-beforeEach(() => shop.provider.loseWebhooks())
-
-test('fault 19 · the provider has taken an order, and the shop could not write that down: a retry finds it', async () => {
+test('fault 19 · the provider has created an order, but the shop could not store it: a retry finds it', async () => {
   const asha = await buildPerson(shop)
   const order = await asha.api.call('POST /orders', { body: (await fillCartToPayOnline(shop, asha)).body })
   await whileCommitsFail('update of provider_order_id on payment_intents', async () => {
@@ -38,7 +36,7 @@ test('fault 19 · the provider has taken an order, and the shop could not write 
   await assertInvariants(shop.database)
 })
 
-test('fault 19 · the provider has reported the payment, and the shop could not write that down: nothing of it stays', async () => {
+test('fault 19 · the payment has succeeded, but the shop could not store that: nothing is half stored', async () => {
   for (const broken of ['insert on payments', 'update of status on orders', 'delete on cart_items']) {
     const asha = await buildPerson(shop)
     const order = await buildOnlineOrder(shop, asha)
@@ -52,7 +50,7 @@ test('fault 19 · the provider has reported the payment, and the shop could not 
   await assertAllSettles(shop)
 })
 
-test('fault 19 · late money was to go back, and the shop could not write that down: it goes back once', async () => {
+test('fault 19 · a late payment must be refunded, but the shop could not store that: it is refunded once', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   const order = await buildOnlineOrder(shop, asha)
   await dismiss(asha, order._id)
@@ -65,7 +63,7 @@ test('fault 19 · late money was to go back, and the shop could not write that d
   assert.equal((await shop.provider.refundsOf(razorpay_payment_id)).length, 1)
 })
 
-test('fault 19 · the provider has made a refund, and the shop could not write that down: it is made once', async () => {
+test('fault 19 · the provider has made a refund, but the shop could not store that: it is made once', async () => {
   const asha = await buildPerson(shop)
   const { id, paymentId } = await buildPaidOrder(shop, asha)
   const refunds = () => shop.provider.refundsOf(paymentId)
@@ -80,7 +78,7 @@ test('fault 19 · the provider has made a refund, and the shop could not write t
   assert.equal((await refunds()).length, 1)
 })
 
-/** Every transaction that does `what` to a table fails at its COMMIT, as on a full disk. */
+/** Makes each transaction with this change, such as `insert on payments`, fail at COMMIT, as a full disk does. */
 async function whileCommitsFail(what: string, work: () => Promise<unknown>): Promise<void> {
   await sql`
     create function fail_at_commit() returns trigger language plpgsql as $$

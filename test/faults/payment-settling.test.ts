@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
 import { settleOrder } from '../../server/shop/payments/settle-order.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { buildAdmin, buildPerson, buildProduct, type Person } from '../support/factories.ts'
+import { buildAdmin, buildPerson, buildProduct, type Person, stockOf } from '../support/factories.ts'
 import {
   assertAllSettles,
   cancel,
@@ -19,7 +19,6 @@ import {
 } from '../support/paying.ts'
 import { buildOnlineOrder, createPayment, type OnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
 import { rounds } from '../support/rounds.ts'
-import { stockOf } from '../support/stock.ts'
 import { until } from '../support/wait-until.ts'
 
 const shop = paymentShopForTests()
@@ -36,7 +35,7 @@ const CANCELLED_AFTER = [
   'payment: paid → refunded by payment (given_back)',
 ]
 
-test('fault 6 · verify, captured and order.paid at once: the order is paid once', async () => {
+test('fault 6 · verification, payment.captured and order.paid at once: the order is paid once', async () => {
   for (let round = 0; round < rounds(3, 50); round++) {
     const { asha, order } = await unreportedOrder()
     const handed = await shop.provider.pay(order.razorpayOrderId)
@@ -64,7 +63,7 @@ test('fault 6 · verify, captured and order.paid at once: the order is paid once
   await assertAllSettles(shop)
 })
 
-test('fault 7 · every webhook ten times, also under fresh event ids and all at once: each effect once', async () => {
+test('fault 7 · every webhook arrives ten times, under new event IDs too: each takes effect once', async () => {
   const { asha, order } = await unreportedOrder()
   await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })
   await shop.provider.pay(order.razorpayOrderId)
@@ -81,7 +80,7 @@ test('fault 7 · every webhook ten times, also under fresh event ids and all at 
   assert.equal(await stockOf(shop, order.plant), 10)
 })
 
-test('fault 8 · webhooks in every order come to the same end', async () => {
+test('fault 8 · webhooks in any order have the same result', async () => {
   const orders = permutations([0, 1, 2, 3])
   const played = orders.filter((_, index) => index % rounds(10, 1) === 0)
   await Promise.all(
@@ -105,7 +104,7 @@ test('fault 8 · webhooks in every order come to the same end', async () => {
   await assertAllSettles(shop)
 })
 
-test('fault 9 · captured, the browser gone and no webhook: the reconciliation pays the order', async () => {
+test('fault 9 · the payment is captured, but the browser is gone and no webhook arrives: reconciliation pays the order', async () => {
   const asha = await buildPerson(shop)
   await shop.provider.loseWebhooks()
   const order = await buildOnlineOrder(shop, asha)
@@ -117,8 +116,8 @@ test('fault 9 · captured, the browser gone and no webhook: the reconciliation p
 })
 
 for (const [what, second] of [
-  ['pay one cart online: both get the one order', 'online'],
-  ['order one cart, one online and one in cash: one order is left of them', 'cod'],
+  ['pay for one cart online: both get the same order', 'online'],
+  ['order one cart, one online and one for cash: one order remains', 'cod'],
 ] as const)
   test(`fault 5 · two tabs with two keys ${what}`, async () => {
     for (let round = 0; round < rounds(3, 10); round++) {
@@ -142,7 +141,7 @@ for (const [what, second] of [
     }
   })
 
-test('fault 10 · twenty creates at once, the first answers of the provider lost: one collection', async () => {
+test('fault 10 · twenty requests create a payment, and the provider’s first answer is lost: one is created', async () => {
   for (let round = 0; round < rounds(2, 6); round++) {
     const asha = await buildPerson(shop)
     const { body } = await fillCartToPayOnline(shop, asha)
@@ -163,7 +162,7 @@ test('fault 10 · twenty creates at once, the first answers of the provider lost
   await assertInvariants(shop.database)
 })
 
-test('fault 16 · a price that is edited and a plant that is deleted after the order: what was ordered is paid', async () => {
+test('fault 16 · a price is edited and a plant deleted after the order: it is paid as it was placed', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { plant, body } = await fillCartToPayOnline(shop, asha)
   const order = await asha.api.call('POST /orders', { body })
@@ -180,7 +179,7 @@ test('fault 16 · a price that is edited and a plant that is deleted after the o
   await assertAllSettles(shop)
 })
 
-test('fault 16 · a plant that is deleted while late money is on its way: the money goes back', async () => {
+test('fault 16 · a plant is deleted before a late payment arrives: the payment is refunded', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const order = await buildOnlineOrder(shop, asha)
   await passTime(shop, 31)
@@ -197,7 +196,7 @@ async function unreportedOrder(): Promise<{ asha: Person; order: OnlineOrder }> 
   return { asha, order: await buildOnlineOrder(shop, asha) }
 }
 
-/** The webhooks about this order, also those already sent, in the order of their events. */
+/** The webhooks about this order, sent or not, in the order of their events. */
 async function heldWebhooks({ razorpayOrderId }: OnlineOrder) {
   return (await shop.provider.webhooks()).filter(({ body }) => body.includes(razorpayOrderId))
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { beforeEach, test } from 'vitest'
+import { test } from 'vitest'
 import { dayInIndia } from '../../domain/days.ts'
 import { fromRupees } from '../../domain/money.ts'
 import { loadMoney } from '../../server/admin/books/load-tally.ts'
@@ -15,20 +15,15 @@ import { paymentShopForTests } from '../support/payment-shop.ts'
 import { refundPart } from '../support/refunding.ts'
 import { until } from '../support/wait-until.ts'
 
-const shop = paymentShopForTests()
+const shop = paymentShopForTests({}, 'lost')
 const JOBS_MS = 20_000
-
-beforeEach(async () => {
-  await shop.provider.loseWebhooks()
-  await shop.provider.setPayoutMode('processed')
-})
 
 async function build() {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   return { asha, admin, ...(await buildCollectedOrder(shop, asha, admin)) }
 }
 
-/** As if all of the order's payouts had been made a day earlier, so that they are looked at again. */
+/** Dates the order's payouts a day back, so that they are checked again. */
 const agePayouts = (orderId: string) =>
   shop.database
     .updateTable('refunds')
@@ -36,7 +31,7 @@ const agePayouts = (orderId: string) =>
     .where('order_id', '=', orderId)
     .execute()
 
-/** What was moved for an order today, by the books. */
+/** Today's entries for an order in the books. */
 async function moneyOf(id: string) {
   const today = dayInIndia(new Date())
   return (await loadMoney(shop.database, { from: today, to: today })).filter(({ orderId }) => orderId === id)
@@ -49,11 +44,11 @@ async function madeFor(orderId: string) {
 }
 
 for (const [what, kind, method, path] of [
-  ['its answer is lost', 'lost', 'POST', '/payouts'],
+  ['the answer is lost', 'lost', 'POST', '/payouts'],
   ['the provider answers 500', '500', 'POST', '/payouts'],
-  ['nothing can be looked up', 'reset', 'GET', '/payouts*'],
+  ['look-ups fail', 'reset', 'GET', '/payouts*'],
 ] as const)
-  test(`fault 52 · cash is transferred and ${what}: it is transferred once`, async () => {
+  test(`fault 52 · cash is paid out, but ${what}: it is paid out once`, async () => {
     const { admin, id } = await build()
     await shop.provider.setAnswerMode({ path, method, kind, times: 3 })
     await refundPart(admin, id, { amount: 400, payee: UPI_PAYEE })
@@ -63,7 +58,7 @@ for (const [what, kind, method, path] of [
   })
 
 for (const ending of ['failed', 'rejected', 'cancelled'] as const)
-  test(`fault 52 · a payout is ${ending}: the owner and the shopper learn of it, and the sum can be given back again`, async () => {
+  test(`fault 52 · a payout is ${ending}: the owner and the shopper are told, and the sum can be refunded again`, async () => {
     const { asha, admin, id, item } = await build()
     await shop.provider.setPayoutMode(ending)
     await refundPart(admin, id, { lines: [{ item, quantity: 2 }], payee: UPI_PAYEE })
@@ -79,7 +74,7 @@ for (const ending of ['failed', 'rejected', 'cancelled'] as const)
     const subjects = (await outboxMailsTo(shop, asha.email)).map(({ subject }) => subject)
     assert.equal(subjects.filter((subject) => subject.startsWith('The transfer of ₹400.00')).length, 1)
 
-    // The note for the pieces stands, so that only the sum can go back.
+    // The credit note stays, so that only a sum can be refunded.
     await assert.rejects(refundPart(admin, id, { lines: [{ item, quantity: 1 }], payee: ACCOUNT_PAYEE }), {
       code: 'invalid',
     })
@@ -90,7 +85,7 @@ for (const ending of ['failed', 'rejected', 'cancelled'] as const)
     await assertInvariants(shop.database)
   })
 
-test('fault 52 · a payout fails: its pieces are credited, so they are not claimed or sent again', async () => {
+test('fault 52 · a payout fails: its pieces stay credited, and can be neither claimed nor replaced', async () => {
   const { asha, admin, id, item } = await build()
   const claimed = claimOf({ items: [] }, { lines: [{ item, quantity: 1 }] })
   const open = () => asha.api.call('POST /orders/:id/claims', { params: { id }, body: claimed })
@@ -109,7 +104,7 @@ test('fault 52 · a payout fails: its pieces are credited, so they are not claim
   await assertInvariants(shop.database)
 })
 
-test('fault 52 · a payout that was refused is processed after all: the owner learns that the sum may have gone twice', async () => {
+test('fault 52 · a refused payout is made after all: the owner is told that the sum may have been sent twice', async () => {
   const { admin, id, makeLate } = await buildRefused(400)
   await refundPart(admin, id, { amount: 400, reference: 'UPI 1' })
   await shop.provider.setWebhookMode({ kind: 'duplicated', times: 3, freshIds: true })
@@ -132,9 +127,9 @@ test('fault 52 · a payout that was refused is processed after all: the owner le
   await assertInvariants(shop.database)
 })
 
-test('fault 52 · a payout that was refused is processed after all: its sum is not given back once more', async () => {
+test('fault 52 · a refused payout is made after all: its sum cannot be refunded again', async () => {
   const { admin, id, key, makeLate } = await buildRefused(300)
-  // Its messages would have a job look at the payout at the same time.
+  // A webhook would start a job that checks the payout at the same time.
   await shop.provider.setWebhookMode({ kind: 'held' })
   const made = await makeLate()
   await executeRefund(shop, key)
@@ -152,7 +147,7 @@ test('fault 52 · a payout that was refused is processed after all: its sum is n
 })
 
 for (const how of ['with a message', 'without one', 'without one, after it waited for weeks'] as const)
-  test(`fault 52 · a payout comes back after it was processed, ${how}: once, in the books too`, async () => {
+  test(`fault 52 · a payout comes back after it was processed, ${how}: this is booked once`, async () => {
     const { asha, admin, id } = await build()
     const hasWaited = how.includes('weeks')
     if (hasWaited) await shop.provider.setPayoutMode('queued')
@@ -170,7 +165,7 @@ for (const how of ['with a message', 'without one', 'without one, after it waite
     await shop.provider.movePayout(made, 'reversed')
     if (how !== 'with a message') await agePayouts(id)
     await until(async () => {
-      // One that a job is looking at right then is left to the job.
+      // A payout that a job is checking is left to the job.
       if (how !== 'with a message') await reconcilePayments(shop)
       return (await payoutsOf(shop, id))[0]?.status === 'dropped'
     }, JOBS_MS)
@@ -181,7 +176,7 @@ for (const how of ['with a message', 'without one', 'without one, after it waite
     await assertInvariants(shop.database)
   })
 
-test('fault 52 · many processes execute one payout at once: it is made once', async () => {
+test('fault 52 · many processes carry out one payout at once: it is made once', async () => {
   const { admin, id } = await build()
   await refundPart(admin, id, { amount: 400, payee: UPI_PAYEE })
   const [refund] = await payoutsOf(shop, id)
@@ -190,7 +185,7 @@ test('fault 52 · many processes execute one payout at once: it is made once', a
   assert.equal((await madeFor(id)).length, 1)
 })
 
-test('fault 52 · a claim whose transfer failed is settled with what goes on, and the incident remains', async () => {
+test('fault 52 · a claim whose transfer failed is settled, and its history says so', async () => {
   const { asha, admin, id, item } = await build()
   const lines = [{ item, quantity: 2 }]
   const body = claimOf({ items: [] }, { lines })
@@ -207,12 +202,12 @@ test('fault 52 · a claim whose transfer failed is settled with what goes on, an
   await assertInvariants(shop.database)
 })
 
-/** A delivered cash order with a payout of so many rupees that was refused; by `makeLate` the provider makes it after all. */
+/** A delivered cash order with a refused payout of this many rupees; with `makeLate` the provider makes it after all. */
 async function buildRefused(amount: number) {
   const { admin, id } = await build()
   const payments = shop.payments ?? assert.fail()
   const payouts = payments.payouts ?? assert.fail()
-  // The provider takes no such narration.
+  // The provider refuses this narration.
   payments.payouts = { ...payouts, pay: (payout) => payouts.pay({ ...payout, narration: 'Refund #1' }) }
   try {
     await refundPart(admin, id, { amount, payee: UPI_PAYEE })

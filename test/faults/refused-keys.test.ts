@@ -10,9 +10,9 @@ import { payingShopForTests } from './payment-process.ts'
 
 const shop = payingShopForTests()
 /** The next reconciliation, or the first one of a process, checks whether the keys are valid again. */
-const HEALING_MS = 90_000
+const RECOVERY_MS = 90_000
 
-test('fault 41 · the provider refuses the keys: the owner is notified, cash on delivery goes on, and it ends by itself', async () => {
+test('fault 41 · the provider refuses the keys: the owner is told, cash on delivery goes on, and the incident closes by itself', async () => {
   const admin = await buildAdmin(shop.inProcess)
   const operations = async () => {
     const api = createApi(overHttp(shop.process.url, admin.bearer))
@@ -30,7 +30,7 @@ test('fault 41 · the provider refuses the keys: the owner is notified, cash on 
   const cod = await buildOrder(other, [{ plant: fern, quantity: 1, price: 400 }])
   assert.deepEqual([cod.status, cod.paymentMethod], ['pending', 'cod'])
 
-  await until(async () => (await operations())[0]?.times !== undefined, HEALING_MS)
+  await until(async () => (await operations())[0]?.times !== undefined, RECOVERY_MS)
   const [incident, ...others] = await operations()
   assert.deepEqual(others, [])
   assert.deepEqual(
@@ -47,7 +47,7 @@ test('fault 41 · the provider refuses the keys: the owner is notified, cash on 
 
   await shop.stop()
   await shop.start()
-  await until(async () => (await operations()).length === 0, HEALING_MS)
+  await until(async () => (await operations()).length === 0, RECOVERY_MS)
   await assertInvariants(shop.inProcess.database)
 })
 

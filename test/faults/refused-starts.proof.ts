@@ -37,7 +37,7 @@ const LIVE = {
   ADMIN_EMAIL: 'owner@paudha.in',
 }
 
-/** Asserts that a start with these variables ends in one sentence, without secrets or a stack, and with nothing left. */
+/** Asserts that a start with these variables fails with one sentence, without secrets or a stack trace, and creates nothing. */
 async function assertRefused(variables: Record<string, string>, sentence: RegExp): Promise<void> {
   const shop = spawnShop({ ...(await shopVariables()), ...variables })
   assert.equal(await shop.ended, 1)
@@ -49,7 +49,7 @@ async function assertRefused(variables: Record<string, string>, sentence: RegExp
   assert.equal(rows.length, 0)
 }
 
-test('a bad variable, an unreachable database and a data directory that cannot be made: one sentence each', async () => {
+test('a bad variable, an unreachable database or an unusable data directory is reported in one sentence', async () => {
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: 'abc' }, /^PORT must be a port number$/],
     [{ SHOP_MODE: 'prod', LOG_LEVEL: 'loud' }, /^SHOP_MODE must be demo or live; LOG_LEVEL must be debug, info/],
@@ -65,7 +65,7 @@ test('a bad variable, an unreachable database and a data directory that cannot b
     [{ DATA_DIR: '/dev/null/paudha' }, /^Set DATA_DIR .*; \/dev\/null\/paudha cannot be written: /],
     [{ DATA_DIR: '/proc/nope' }, /^Set DATA_DIR .*; \/proc\/nope cannot be written: /],
     [{ DATA_DIR: '/etc/hostname/paudha' }, /^Set DATA_DIR .* cannot be written: not a directory\.$/],
-    // a role without rights, and a database that is not there
+    // A role without rights, and a database that does not exist
     [
       { DATABASE_URL: addressFor({ username: role, password: 'narrow' }) },
       /`grant create on database .*may not create schemas and extensions in the database/,
@@ -78,7 +78,7 @@ test('a bad variable, an unreachable database and a data directory that cannot b
   for (const [variables, sentence] of cases) await assertRefused(variables, sentence)
 })
 
-test('fault 38 · the port is taken: one clear sentence, and nothing is started', async (context) => {
+test('fault 38 · the port is taken: one sentence says so, and nothing is started', async (context) => {
   const { PORT } = await shopVariables()
   const squatter = createServer().listen(Number(PORT), '127.0.0.1')
   await once(squatter, 'listening')
@@ -87,7 +87,7 @@ test('fault 38 · the port is taken: one clear sentence, and nothing is started'
   await assertRefused({ PORT }, new RegExp(sentence))
 })
 
-test('SIGTERM while the database does not answer ends the start promptly', async (context) => {
+test('SIGTERM promptly ends a start that waits for the database', async (context) => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   context.onTestFinished(() => void silent.close())
@@ -105,7 +105,7 @@ test('SIGTERM while the database does not answer ends the start promptly', async
   socket.destroy()
 })
 
-test('a disk that is full during a backup: one sentence, and no file is left', {
+test('a full disk during a backup is reported in one sentence, and no file is left', {
   skip: process.platform !== 'linux',
 }, async () => {
   const target = makeDirectory()

@@ -30,7 +30,7 @@ const stalls: readonly ((socket: Socket) => unknown)[] = [
   (bodyTrickles) => bodyTrickles.write(HEAD) && trickle(bodyTrickles),
 ]
 
-test('fault 34 · 1,000 half-sent requests and 1,000 stalled or trickling bodies: others are served meanwhile, and all of them are turned away in time', async (context) => {
+test('fault 34 · 1,000 half-sent requests and 1,000 stalled or trickling bodies: others are served meanwhile, and each of these is refused in time', async (context) => {
   for (let round = 0; round < rounds(1, 2); round++) {
     const asha = await shop.buildShopper()
     const memoryBefore = await residentMb(shop.process)

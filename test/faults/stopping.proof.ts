@@ -15,7 +15,7 @@ const SOON_MS = 30_000
 
 const shop = embeddedShopForTests()
 
-test('fault 27 · SIGTERM amid orders: each of them is answered, and is there when the shop is back', async () => {
+test('fault 27 · SIGTERM during orders: each is answered, and is there after the restart', async () => {
   const acknowledged = new Set<string>()
   for (let round = 0; round < rounds(1, 3); round++) {
     const before = acknowledged.size
@@ -32,7 +32,7 @@ test('fault 27 · SIGTERM amid orders: each of them is answered, and is there wh
   await shop.assertAllThere(acknowledged)
 })
 
-test('fault 28 · Ctrl-C reaches the whole group, and a second SIGTERM comes: it stops as cleanly', async () => {
+test('fault 28 · Ctrl-C reaches the whole process group, and a SIGTERM follows: the shop stops cleanly', async () => {
   const variables = await shopVariables()
   const own = await startShopProcess(variables, 'bootstrap/start.mjs')
   const cluster = join(variables.DATA_DIR, 'database')
@@ -42,11 +42,11 @@ test('fault 28 · Ctrl-C reaches the whole group, and a second SIGTERM comes: it
   signalGroup(own.process.pid, 'SIGTERM')
 
   assert.equal(await own.ended, 0)
-  // not by the postmaster's pid, which exists until the process is reaped
+  // Not by the postmaster's PID, which exists until the process is reaped
   assert.deepEqual([before.length > 0, await findServerProcesses(cluster)], [true, []])
 })
 
-test('while it stops, /readyz says so, and so does any answer to a proxy; all else is answered while it drains', async () => {
+test('while the shop drains, /readyz and answers to a proxy say so; all other requests are served', async () => {
   const own = await startShopProcess({ ...(await shopVariables()), DRAIN_SECONDS: '6' })
   own.process.kill('SIGTERM')
   await until(async () => (await fetch(`${own.url}/readyz`)).status === 503, SOON_MS)
@@ -73,7 +73,7 @@ function signalGroup(leader: number | undefined, signal: NodeJS.Signals): void {
   process.kill(-leader, signal)
 }
 
-/** Buys one piece after the other until a response closes the connection. Any other failure throws. */
+/** Buys piece after piece until a response closes the connection. Any other failure throws. */
 async function buyUntilConnectionClose(bearer: string, acknowledged: Set<string>): Promise<void> {
   for (;;) {
     const filled = await post<CartItem[]>('/cart/add', bearer, { plantId: shop.plant, quantity: 1 })

@@ -23,12 +23,12 @@ const NEWCOMERS = 12
 
 const shop = payingShopForTests()
 
-test('fault 31 · two processes on one database: both take orders and payments, every job, mail and sweep is done once', async (context) => {
+test('fault 31 · two processes share a database: both take orders and payments, and every job, mail and sweep is done once', async (context) => {
   const second = await startSecondProcess(shop.inProcess)
   context.onTestFinished(second.stop)
   const urls = [shop.process.url, second.url]
   const { database } = shop.inProcess
-  // Sweeps come every ten minutes; for this test, as often as a schedule can have it, which is every minute.
+  // Sweeps run every ten minutes; here every minute, the shortest interval that a schedule can have.
   await sql`update pgboss.schedule set cron = '* * * * * *' where name = ${sweepQueue.name}`.execute(database)
   const streams = await Promise.all(urls.map((url) => startPurchaseStream(shop.inProcess, url, 2)))
   for (const { abandon } of streams) context.onTestFinished(abandon)
@@ -67,12 +67,12 @@ async function raceForLastPieces(urls: readonly string[]): Promise<void> {
   assert.equal(orders.length - refusals.length, STOCK)
 }
 
-/** As a browser does: retries while the shop is overloaded. */
+/** Retries while the shop is overloaded, as a browser does. */
 function persist<Result>(work: () => Promise<Result>): Promise<Result> {
   return retryWhile(isUnavailable, work, RETRY_MS)
 }
 
-/** Each registration causes one mail, whichever process handles it and whichever sends the mail. */
+/** Each registration causes one mail, whichever process handles it or sends the mail. */
 async function assertMailedOnce(urls: readonly string[], second: SecondProcess): Promise<void> {
   const emails = Array.from({ length: NEWCOMERS }, () => `${crypto.randomUUID()}@paudha.example`)
   for (const [place, email] of emails.entries()) {

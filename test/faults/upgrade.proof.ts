@@ -17,7 +17,7 @@ const tree = [
   ...['package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json', '.gitignore'],
 ]
 
-test('fault 39 · a build, one that is killed, and an upgrade beside a running shop: its pages and open tabs live on', async (context) => {
+test('fault 39 · a build, a killed build and an upgrade beside a running shop: its pages and open tabs keep working', async (context) => {
   const copy = copyTree()
   const current = () => readFileSync(join(copy, 'build/current'), 'utf8')
   const building = () => readdirSync(join(copy, 'build/releases')).some((name) => name.startsWith('.building-'))
@@ -50,7 +50,7 @@ test('fault 39 · a build, one that is killed, and an upgrade beside a running s
   const newAssets = await assetsOf(after)
   const renamed = [...newAssets.keys()].filter((path) => !assets.has(path))
   assert.ok(renamed.length > 0, [...newAssets.keys()].join())
-  // an open tab of the earlier build, and pages of either process behind one proxy
+  // An open tab of the earlier build, and pages of either process behind one proxy
   await assertServed(after, assets)
   await assertServed(before, newAssets)
   for (const page of ['/', '/shop', '/about', '/api/plants/categories'])

@@ -20,7 +20,7 @@ let isMounted = false
 let database: TestDatabase
 let shop: TestShop
 
-/** A disk of its own where one can be mounted, so that it is really full; else a simulated one. */
+/** A separate small disk where one can be mounted, else a simulated one. */
 beforeAll(async () => {
   isMounted = mount(directory)
   database = await createTestDatabase()
@@ -34,7 +34,7 @@ afterAll(async () => {
   if (isMounted) spawnSync('umount', [directory])
 })
 
-test('fault 25 · a full disk: uploads are refused for now, nothing half is left, all else goes on, and it heals', async (t) => {
+test('fault 25 · a full disk: uploads are refused, no partial file is left, the rest of the shop works, and uploads do again once there is space', async (t) => {
   void t.annotate(isMounted ? 'on a disk of its own' : 'with writes that fail as on a full disk')
   const { bearer, api } = await buildAdmin(shop)
   const plant = await buildPlant(shop)

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { RefusalCode } from '../../contract/errors.ts'
-import { assertUnchanged } from '../support/assert-unchanged.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { buildAdmin, buildPerson, insertSession, type Person } from '../support/factories.ts'
 import { paymentShopForTests } from '../support/payment-shop.ts'
+import { assertUnchanged } from '../support/request.ts'
 import { giveSecondFactor, totpCode } from '../support/second-factors.ts'
 import { endpoints, wireOf } from './case.ts'
 import { openSender } from './send.ts'
@@ -15,20 +15,20 @@ import { inParallel, openTargetBuilder } from './targets.ts'
 
 const shop = paymentShopForTests({ dataDirectory: makeDirectory() })
 
-/** The refusals of access; whatever else a call answers, it was let in. */
+/** The codes that refuse access; any other answer means that the caller was let in. */
 const DENIALS = ['not_signed_in', 'session_ended', 'admins_only', 'factor_needed'] satisfies RefusalCode[]
 type Verdict = (typeof DENIALS)[number] | 'let in'
 
 const anyone = (denied: Verdict) => (endpoint: Endpoint) => (endpoint.access === 'anyone' ? 'let in' : denied)
 const customer = ({ access }: Endpoint): Verdict => (access === 'admin' ? 'admins_only' : 'let in')
 
-/** Every caller, with the state of their second factor and what each endpoint answers. */
+/** Every kind of caller, and what each endpoint answers them. */
 const callers: Record<string, { build: () => Promise<string | null>; verdict: (endpoint: Endpoint) => Verdict }> = {
   nobody: { build: async () => null, verdict: anyone('not_signed_in') },
   'a customer': { build: () => confirmed({}), verdict: customer },
   'a customer whose e-mail is not confirmed': { build: bearerOf(() => buildPerson(shop)), verdict: customer },
   'a customer named Admin': { build: bearerOf(() => buildPerson(shop, { name: 'Admin' })), verdict: customer },
-  'an admin who is none any more': { build: demoted, verdict: customer },
+  'a former admin': { build: demoted, verdict: customer },
   'an admin whose session has expired': { build: expiredSession, verdict: anyone('session_ended') },
   'a deactivated customer': { build: () => confirmed({ isActive: false }), verdict: anyone('session_ended') },
   'a deactivated admin': {
@@ -44,7 +44,7 @@ const callers: Record<string, { build: () => Promise<string | null>; verdict: (e
   'an admin whose session is older than the factor': { build: olderSession, verdict: anyone('session_ended') },
 }
 
-test('each endpoint lets in the callers that its contract names, and no others', async () => {
+test('each endpoint admits the callers that its contract names, and no others', async () => {
   const send = openSender(shop.url, AT_ONCE)
   const shared = new Map(
     await Promise.all(Object.entries(callers).map(async ([who, { build }]) => [who, await build()] as const)),
@@ -115,7 +115,7 @@ async function expiredSession(): Promise<string> {
   return bearer
 }
 
-/** A session that was there when its admin set up the first factor in another one. */
+/** A session from before its admin set up a first factor, in another session. */
 async function olderSession(): Promise<string> {
   const admin = await buildAdmin(shop)
   const { bearer } = await insertSession(shop, admin.id)

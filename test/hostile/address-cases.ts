@@ -5,7 +5,7 @@ import { namesIn } from './schema-fields.ts'
 
 const NOTHING: Verdict = { codes: ['not_found'] }
 
-/** Hostile identifiers in the path: malformed ones, unknown ones, and another customer's. */
+/** Hostile IDs in the path: malformed, unknown, or another customer's. */
 export function paramCases(target: Target): Case[] {
   const { key, endpoint, sample, others } = target
   const names = Object.keys(sample.params ?? {})
@@ -20,8 +20,8 @@ export function paramCases(target: Target): Case[] {
   const theirs = sample.anyId || !isOwned(target) || !others ? [] : [wireOf({ ...target, sample: others })]
   return [
     ...cases,
-    ...nothing.map((wire) => ({ key, what: 'names nothing', verdict: NOTHING, wire })),
-    ...theirs.map((wire) => ({ key, what: "is another's", verdict: NOTHING, wire })),
+    ...nothing.map((wire) => ({ key, what: 'an unknown ID', verdict: NOTHING, wire })),
+    ...theirs.map((wire) => ({ key, what: "another customer's", verdict: NOTHING, wire })),
   ]
 }
 
@@ -30,7 +30,7 @@ function isOwned({ endpoint, sample, others }: Target): boolean {
   return endpoint.access === 'customer' && JSON.stringify(sample.params) !== JSON.stringify(others?.params)
 }
 
-/** Each parameter of the query with each hostile value, twice, as a list; and unknown parameters. */
+/** Each query parameter with each hostile value, repeated, or as a list; and unknown parameters. */
 export function queryCases(target: Target): Case[] {
   const { key, endpoint } = target
   const queries = [
@@ -90,7 +90,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
 export function methodCases(target: Target): Case[] {
   const [, pattern] = target.key.split(' ')
   const known = endpoints.filter(([key]) => key.split(' ')[1] === pattern).map(([key]) => key.split(' ')[0])
-  // The first endpoint of a path stands for all of them.
+  // Once for each path
   if (known[0] !== target.key.split(' ')[0]) return []
   const { body: _body, headers, path } = wireOf(target)
   const { 'Content-Type': _type, ...rest } = headers

@@ -24,7 +24,7 @@ export function textCases(target: Target): Case[] {
   )
 }
 
-/** One hostile text in every place of the good body that the schema allows it in; null where there is none. */
+/** The good body with a hostile text wherever its schema allows it; null if it does so nowhere. */
 export function bodyFullOf(target: Target, hostile: string): string | null {
   const { sample, endpoint } = target
   if (!readsJson(target)) return null
@@ -72,8 +72,8 @@ function shapeCases(target: Target): Case[] {
   const shapes: [what: string, text: string][] = [
     ...twice,
     ['half of it', good.slice(0, -1)],
-    ['text of JavaScript', "{'a':1}"],
-    ['__proto__ further in', `{"a":[{"__proto__":{"isAdmin":true}}]}`],
+    ['JavaScript', "{'a':1}"],
+    ['a nested __proto__', `{"a":[{"__proto__":{"isAdmin":true}}]}`],
     ['constructor.prototype', '{"constructor":{"prototype":{"isAdmin":true}}}'],
     ['10,000 lists deep', '['.repeat(10_000) + ']'.repeat(10_000)],
     ['10,000 objects deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
@@ -87,7 +87,7 @@ function caseOf(target: Target, what: string, body: string): Case {
   return { key: target.key, what, verdict, wire: wireOf(target, { body }) }
 }
 
-/** Every part of a value, itself first; of a list its first item. */
+/** A value and all of its parts; of a list, only its first item. */
 function partsOf(value: unknown, path: readonly string[] = []): [path: readonly string[], value: unknown][] {
   if (value === undefined) return []
   const inner =

@@ -9,12 +9,12 @@ import type { Wire } from './send.ts'
 /** One hostile request, a description, and the expected outcome. */
 export type Case = { key: EndpointKey; what: string; wire: Wire; verdict: Verdict }
 
-/** A good request and its caller, of which the hostile requests to the endpoint are made. */
+/** A good request and its caller, from which the endpoint’s hostile requests are made. */
 export type Target = {
   key: EndpointKey
   endpoint: Endpoint
   sample: AnySample
-  /** Who may call it; null where anyone may */
+  /** Null if anyone may call it */
   caller: Person | null
   /** The same request as another customer would send it */
   others: AnySample | null

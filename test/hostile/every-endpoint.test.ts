@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'vitest'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { assertUnchanged } from '../support/assert-unchanged.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { paymentShopForTests } from '../support/payment-shop.ts'
+import { assertUnchanged } from '../support/request.ts'
 import { rounds } from '../support/rounds.ts'
 import { headerCases, methodCases, paramCases, queryCases } from './address-cases.ts'
 import { bodyCases, bodyFullOf, textCases } from './body-cases.ts'
@@ -17,25 +17,22 @@ import { fieldsLeftOut, namesIn } from './schema-fields.ts'
 import { openSender } from './send.ts'
 import { AT_ONCE, sendCases } from './send-cases.ts'
 import { inParallel, openTargetBuilder } from './targets.ts'
+import { unreachable } from './unreachable.ts'
 
 const TO_SEND = 1_000
-/** A usual run sends every twelfth hostile request of each endpoint, a full one all of them. */
+/** `npm test` sends every twelfth hostile request of each endpoint, `npm run prove` all of them. */
 const EVERY = rounds(12, 1)
-/** Even an endpoint without parameters that is open to all callers can be called wrongly. */
+/** Even a public endpoint without parameters has hostile requests. */
 const TO_SEND_EACH = rounds(2, 5)
-/** What the process of the tests and the shop may grow by */
+/** How much the process of the tests and the shop may grow */
 const GROWTH_MB = 700
 const residentMb = () => Math.round(process.memoryUsage().rss / 1_048_576)
 const before = residentMb()
 
 const dataDirectory = makeDirectory()
-const nowhere = 'http://127.0.0.1:9'
-const client = { clientId: 'paudha', clientSecret: 'the secret of the client' }
 const shop = paymentShopForTests({
   dataDirectory,
-  google: { ...client, issuer: nowhere },
-  facebook: { ...client, authorizeUrl: nowhere, tokenUrl: nowhere, profileUrl: nowhere },
-  measurement: { pixelId: '1234567890', forward: { accessToken: 'a token', graphUrl: nowhere } },
+  ...unreachable,
 })
 const sent = new Map<string, number>()
 
@@ -43,14 +40,14 @@ const sent = new Map<string, number>()
 const casesOf = (target: Target): Case[] =>
   [bodyCases, fileCases, paramCases, queryCases, methodCases, headerCases].flatMap((make) => make(target))
 
-/** A good request proves one factor: passkeys.test.ts sends these hostile values. */
+/** A good request proves the factor with a code; passkeys.test.ts sends hostile values for these. */
 const INSTEAD_OF_A_CODE = ['POST /auth/second-factor: passkey', 'POST /auth/factor: passkey']
 
 test('every endpoint has a sample: a good request with every field that it reads', async () => {
   assert.deepEqual(
     endpointsWithoutSample(),
     [],
-    'these have no good request to make hostile ones of: add theirs to shoppers.ts or admin.ts in test/hostile/samples',
+    'these have no good request: add one to shoppers.ts or admin.ts in test/hostile/samples',
   )
   const targets = await (await openTargetBuilder(shop)).buildAll()
   const leftOut = targets.flatMap(({ key, endpoint, sample }) => [
@@ -61,7 +58,7 @@ test('every endpoint has a sample: a good request with every field that it reads
   assert.deepEqual(missing, [], 'these fields are missing in test/hostile/samples: give them good values there')
 })
 
-test('the good requests are answered, and alike with every forged field there is: those have no effect and are not stored', async () => {
+test('good requests succeed, and forged fields added to them have no effect and are not stored', async () => {
   const builder = await openTargetBuilder(shop)
   const forged = await fieldsToForge(shop.database)
   const admins = await countUnexpectedAdmins()
@@ -88,7 +85,7 @@ test('the good requests are answered, and alike with every forged field there is
   assert.equal(await countUnexpectedAdmins(), admins)
 })
 
-test('what no schema allows, and what names nothing, is refused by its code, and nothing is stored', async (context) => {
+test('requests that no schema allows or that name something unknown are refused with the right code, and store nothing', async (context) => {
   const targets = await (await openTargetBuilder(shop)).buildAll({ another: true })
   const hostile = targets.values().flatMap((target) => {
     const cases = [...casesOf(target), ...textCases(target)]
@@ -98,7 +95,7 @@ test('what no schema allows, and what names nothing, is refused by its code, and
   await assertUnchanged(shop.database, () => assertOutcomes(context, hostile), ['sessions', 'operational_incidents'])
 })
 
-test('what a schema allows and is hostile all the same never brings the shop down', async (context) => {
+test('hostile requests that a schema allows never cause a server error', async (context) => {
   const targets = await (await openTargetBuilder(shop)).buildAll()
   const allowed = targets.values().flatMap((target) => {
     return someOf(casesOf(target).filter(({ verdict }) => verdict === 'allowed'))
@@ -107,7 +104,7 @@ test('what a schema allows and is hostile all the same never brings the shop dow
   await assertInvariants(shop.database)
 })
 
-test('a hostile text in every place that takes one is stored as the text that it is', async (context) => {
+test('hostile texts are stored as they are, wherever a text is allowed', async (context) => {
   const builder = await openTargetBuilder(shop)
   const first = await builder.buildAll()
   const full = first.flatMap((target) =>
@@ -129,7 +126,7 @@ test('a hostile text in every place that takes one is stored as the text that it
   assert.deepEqual(failures, [])
 })
 
-test('every endpoint had its share of all that, and memory stayed bounded', async (context) => {
+test('every endpoint got enough hostile requests, and memory stayed bounded', async (context) => {
   const counts = endpoints.map(([key]) => sent.get(key) ?? 0)
   const total = counts.reduce((sum, count) => sum + count, 0)
   void context.annotate(
@@ -149,7 +146,7 @@ async function assertOutcomes(context: TestContext, cases: Iterable<Case>): Prom
   const { failures, counts } = await sendCases(shop.url, cases)
   for (const [key, count] of counts) sent.set(key, (sent.get(key) ?? 0) + count)
   void context.annotate(`${[...counts.values()].reduce((sum, count) => sum + count, 0)} requests`)
-  assert.deepEqual(failures.slice(0, 60), [], `${failures.length} answers were not as they must be`)
+  assert.deepEqual(failures.slice(0, 60), [], `${failures.length} unexpected answers`)
 }
 
 function someOf<Item>(items: readonly Item[]): Item[] {
@@ -162,8 +159,8 @@ function textsIn(answer: unknown): string[] {
 }
 
 /**
- * Two responses agree in the fields that were forged for one of them; identifiers and times differ each time, as does the
- * `number` of an order.
+ * Asserts that two responses agree in the fields that were forged for one of them, except for IDs, times and the `number` of
+ * an order, which differ each time.
  */
 function assertAlike(key: string, answer: unknown, plain: unknown, names: readonly string[]): void {
   if (typeof answer !== 'object' || typeof plain !== 'object' || answer === null || plain === null) return

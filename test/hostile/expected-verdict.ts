@@ -9,7 +9,7 @@ const LARGEST_BODY = 100_000
 
 type Schema = z.core.$ZodType | undefined
 
-/** The verdict on a JSON body by the contract's schema alone. */
+/** The verdict of the contract's schema on a JSON body. */
 export function judgeBody(schema: Schema, text: string): Verdict {
   if (Buffer.byteLength(text) > LARGEST_BODY) return { codes: ['too_large'] }
   const body = parse(text)
@@ -22,7 +22,7 @@ export function judgeQuery(schema: Schema, query: string): Verdict {
   return schema ? judge(schema, parseQuery(query), ['invalid']) : 'allowed'
 }
 
-/** The verdict on a header; several of one name are joined as HTTP does. */
+/** The verdict on a header; several values are joined as in HTTP. */
 export function judgeHeader(schema: Schema, name: string, value: string | readonly string[]): Verdict {
   const joined = typeof value === 'string' ? value : value.join(', ')
   return schema ? judge(schema, { [name]: joined }, ['invalid']) : 'allowed'

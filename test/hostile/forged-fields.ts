@@ -6,7 +6,7 @@ import { forgedFields } from './hostile-values.ts'
 /** Text that only forged fields contain */
 export const FORGED = 'forgedforgedforgedforged'
 
-/** Some way below the limit of a body, as another sample may be a little longer */
+/** A little less than a body may have, as another sample may be longer */
 const MOST_CHARACTERS = 0.9 * BODY_BYTES
 
 /** Every column of the shop's tables, in snake case and camel case, and other fields worth trying. */
@@ -24,7 +24,7 @@ export function withForged(body: unknown, forged: Record<string, unknown>): unkn
   return { ...forged, ...Object.fromEntries(own) }
 }
 
-/** The forged fields in as few parts as keep the body with them below the shop's limit. */
+/** Splits the forged fields into as few parts as possible, so that each fits into the body. */
 export function partsThatFit(body: unknown, forged: Record<string, unknown>): Record<string, unknown>[] {
   if (JSON.stringify(withForged(body, forged)).length < MOST_CHARACTERS) return [forged]
   const fields = Object.entries(forged)

@@ -5,25 +5,27 @@ import { buildPicture } from '../support/images.ts'
 type Picture = {
   width: number
   height: number
-  /** Of a channel; there are red, green, blue and transparency */
-  bits?: 8 | 16
+  /** Per channel; there are red, green, blue and alpha, or with 1 bit black and white */
+  bits?: 1 | 8 | 16
   isInterlaced?: boolean
   /** Chunks before the pixels */
   chunks?: readonly Buffer[]
-  /** Bytes of pixels, where they are others than the header says */
-  unpacked?: number
+  /** Bytes of pixels, if other than the header says */
+  unpacked?: number | undefined
 }
 
 /** A PNG of zeros, which compress a thousandfold. */
-async function pngOfZeros({ width, height, bits = 16, ...picture }: Picture): Promise<Buffer> {
+export async function pngOfZeros({ width, height, bits = 16, ...picture }: Picture): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([bits, 6, 0, 0, picture.isInterlaced ? 1 : 0], 8)
+  header.set([bits, bits === 1 ? 0 : 6, 0, 0, picture.isInterlaced ? 1 : 0], 8)
   const passes = picture.isInterlaced ? ADAM7 : [[0, 0, 1, 1] as const]
   const bytes = passes.map(([x, y, dx, dy]) => {
     const columns = Math.ceil((width - x) / dx)
-    return columns <= 0 ? 0 : Math.ceil((height - y) / dy) * (1 + (columns * bits) / 2)
+    return columns <= 0
+      ? 0
+      : Math.ceil((height - y) / dy) * (1 + (bits === 1 ? Math.ceil(columns / 8) : (columns * bits) / 2))
   })
   const pixels = await deflatedZeros(picture.unpacked ?? bytes.reduce((sum, each) => sum + each, 0))
   const end = chunk('IEND')
@@ -31,7 +33,7 @@ async function pngOfZeros({ width, height, bits = 16, ...picture }: Picture): Pr
 }
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** Where each pass begins, and its steps: columns and rows */
+/** Each pass: first column, first row, and the steps between columns and between rows */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -62,7 +64,7 @@ async function deflatedZeros(bytes: number): Promise<Buffer> {
   return Buffer.concat(packed)
 }
 
-/** Whether a picture is refused, with which code and message; null: it is taken, without harm. */
+/** The code and message with which a picture is refused; null if it is accepted. */
 export type Verdict = readonly [code: 'too_large' | 'unsupported_media_type' | 'invalid', message: RegExp] | null
 
 export type HostilePicture = { what: string; make: () => Promise<Buffer>; verdict: Verdict }
@@ -72,19 +74,19 @@ const tooCostly: Verdict = ['too_large', /too complex to read/]
 const moving: Verdict = ['unsupported_media_type', /Animated pictures/]
 const damaged: Verdict = ['invalid', /damaged/]
 
-/** Pictures that cost memory or time, or are something else besides. */
+/** Pictures that cost much memory or time. */
 export const hostilePictures: readonly HostilePicture[] = [
   { what: 'a row of 16 bits', make: () => pngOfZeros({ width: 39_999_999, height: 1 }), verdict: tooLong },
   { what: 'a column of 16 bits', make: () => pngOfZeros({ width: 1, height: 39_999_999 }), verdict: tooLong },
   { what: 'wide rows of 16 bits', make: () => pngOfZeros({ width: 30_000, height: 1_333 }), verdict: tooCostly },
   {
-    what: 'an interlaced one of 16 bits',
+    what: 'an interlaced picture of 16 bits',
     make: () => pngOfZeros({ width: 8_000, height: 5_000, isInterlaced: true }),
     verdict: tooCostly,
   },
-  { what: 'all that may be, of 16 bits', make: () => pngOfZeros({ width: 8_000, height: 5_000 }), verdict: null },
+  { what: 'the largest allowed, of 16 bits', make: () => pngOfZeros({ width: 8_000, height: 5_000 }), verdict: null },
   {
-    what: 'all that may be, interlaced',
+    what: 'the largest allowed, interlaced',
     make: () => pngOfZeros({ width: 8_000, height: 5_000, bits: 8, isInterlaced: true }),
     verdict: null,
   },
@@ -139,13 +141,13 @@ export const hostilePictures: readonly HostilePicture[] = [
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4f7a4a' }, limitInputPixels: false })
 
-/** A phone's photo of 200 megapixels and 20 MB, with the film of the moment behind it. */
+/** A phone's photo of 200 megapixels and 20 MB, with a video clip appended. */
 export async function phonePhoto(): Promise<Buffer> {
   const photo = await flat(16_384, 12_288).jpeg({ quality: 60 }).toBuffer()
   return Buffer.concat([photo, Buffer.alloc(20_000_000 - photo.length)])
 }
 
-/** A JPEG with other measures in the header of its frame. */
+/** A JPEG whose header claims another size. */
 function claiming(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg)
   let at = 2
@@ -155,7 +157,7 @@ function claiming(jpeg: Buffer, width: number, height: number): Buffer {
   return changed
 }
 
-/** A sequential JPEG whose first scan has one of its three colours, so that all of it has to be in memory. */
+/** A sequential JPEG whose first scan has one of three colours, so that the decoder keeps all of it in memory. */
 async function inSingleScans(): Promise<Buffer> {
   const jpeg = await flat(64, 64).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()
   let at = 2

@@ -1,4 +1,4 @@
-/** JSON that no JavaScript value stringifies to; it is written into a body as it is. */
+/** JSON that `JSON.stringify` cannot produce; written into a body as it is. */
 export class RawJson {
   readonly text: string
   constructor(text: string) {
@@ -32,7 +32,7 @@ export const numbers: Readonly<Record<string, unknown>> = {
   'Devanagari digits': '२',
 }
 
-/** Texts that some interpreter reads as more than text. */
+/** Texts that some interpreter might execute or expand. */
 export const texts: Readonly<Record<string, string>> = {
   blank: '   ',
   NUL: 'a\0b',
@@ -45,7 +45,7 @@ export const texts: Readonly<Record<string, string>> = {
   'LIKE wildcards': '%_\\%',
   script: '<script>alert(1)</script>',
   'a script address': 'javascript:alert(1)',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what is tried
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template injection
   'a template': '${7*7}{{7*7}}<%= 7*7 %>#{7*7}',
   'a formula': '=HYPERLINK("http://evil.example","x")',
   'path traversal': '../../../../etc/passwd',

@@ -13,7 +13,7 @@ import { openTargetBuilder } from './targets.ts'
 const shop = paymentShopForTests({ hasRateLimits: true })
 const OWN_NETWORK = networkOf('127.0.0.1')
 
-/** Calls by GET that change something, which their method does not show. */
+/** GET calls that change something. */
 const CHANGING_GETS: readonly EndpointKey[] = [
   'GET /auth/logout',
   'GET /auth/google',
@@ -22,7 +22,7 @@ const CHANGING_GETS: readonly EndpointKey[] = [
   'GET /auth/facebook/callback',
 ]
 
-/** Why a call that changes something needs no limit. An admin's calls need none: who has them owns the shop. */
+/** Why a call that changes something needs no limit. An admin's calls need none. */
 const reasons: Partial<Record<EndpointKey, string>> = {
   'GET /auth/logout': 'ends the session that it shows, once',
   'GET /auth/google/callback': 'answers one attempt that was counted as it began, once',
@@ -51,7 +51,7 @@ test('every call that changes something has a limit, or a reason why it needs no
   assert.deepEqual(without.map(([key]) => key).sort(), Object.keys(reasons).sort())
 })
 
-test('all state-changing calls × limits: a caller who has used one up gets 429 with Retry-After, and in words', async () => {
+test('each call whose limit is used up answers 429, with Retry-After and a message', async () => {
   const builder = await openTargetBuilder(shop)
   const played: string[] = []
   for (const entry of changing) {
@@ -84,7 +84,7 @@ test('all state-changing calls × limits: a caller who has used one up gets 429 
   assert.ok(played.includes('POST /orders by account') && played.includes('PUT /orders/:id/cancel by address'))
 })
 
-/** The key by which the limit counts this request; null where the limit has no such part. */
+/** The key by which the limit counts this request; null if it does not count by address or account. */
 async function countedOf({ caller, sample }: Target, limit: Limit, by: 'address' | 'account'): Promise<string | null> {
   if (by === 'address') return limit.address ? OWN_NETWORK : null
   if (!limit.account) return null

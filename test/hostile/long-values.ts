@@ -24,8 +24,8 @@ export function longAddresses(target: Target): LongCase[] {
 }
 
 /**
- * Each text of the body in turn as long as the body may be, and 8 kB, which more fields allow; and such a name. They are
- * made one by one, since together they have gigabytes.
+ * Each text of the body in turn, and a field's name, with 8 kB, which more fields allow, and as long as the body may be.
+ * Generated one by one, since together they would take gigabytes.
  */
 export function* longFields(target: Target, units: readonly string[]): Generator<LongCase> {
   const { key, endpoint, sample } = target
@@ -58,7 +58,7 @@ export function longHeaders(target: Target, names: readonly string[]): LongCase[
   )
 }
 
-/** Some headers also with a prefix that makes their parser read on. */
+/** Prefixes that make a header's parser read on. */
 const beginnings: Readonly<Record<string, readonly string[]>> = {
   authorization: ['Bearer ', 'Basic '],
   cookie: ['paudha_session=', 'paudha_consent=2.yes.'],
@@ -77,7 +77,7 @@ function valuesFor(name: string): [what: string, value: string][] {
   ])
 }
 
-/** Many short parts instead of a long one: query parameters, cookies, headers, parts and names of a form. */
+/** Many short parts instead of a long one: query parameters, cookies, headers, form parts. */
 export function manyParts(target: Target): LongCase[] {
   const form = (disposition: string) => ({
     headers: { 'Content-Type': 'multipart/form-data; boundary=b' },

@@ -14,7 +14,7 @@ import { shopForTests } from '../support/test-shop.ts'
 import { type HostilePicture, hostilePictures, phonePhoto } from './hostile-pictures.ts'
 
 const shop = shopForTests()
-/** Nothing takes more than a second or two on a quiet machine. */
+/** On a quiet machine, nothing takes more than a second or two. */
 const MOST_MS = 12_000
 const MOST_MB = 270
 
@@ -68,24 +68,24 @@ async function assertJudged(endpoint: keyof typeof endpoints, { what, verdict }:
   if (message) assert.match(json.message ?? '', message, what)
 }
 
-test('hostile pictures are refused with the reason, or taken, within their memory and time', async () => {
+test('hostile pictures are refused with the reason or accepted, within limits of memory and time', async () => {
   for (const picture of hostilePictures) await assertJudged('POST /upload', picture)
   assert.equal((await send('POST /upload', await buildPicture())).status, 201)
 })
 
 for (const endpoint of Object.keys(endpoints) as (keyof typeof endpoints)[])
-  test(`${endpoint} reads pictures like that, and takes a phone’s photo of 200 megapixels and 20 MB`, async () => {
+  test(`${endpoint} has the same limits, and accepts a phone’s photo of 200 megapixels and 20 MB`, async () => {
     const costly = hostilePictures.find(({ what }) => what === 'wide rows of 16 bits')
     await assertJudged(endpoint, costly ?? assert.fail())
     assert.equal((await send(endpoint, files.get('phone') ?? Buffer.alloc(0))).status, 201)
   })
 
-test('a photo that was saved progressively, of 48 megapixels, is taken', async () => {
+test('a progressive photo of 48 megapixels is accepted', async () => {
   const photo = sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: '#4f7a4a' } })
   assert.equal((await send('POST /claims/photos', await photo.jpeg({ progressive: true }).toBuffer())).status, 201)
 })
 
-test('64 hostile and 64 honest pictures side by side: the shop stays below 500 MB, and takes every honest one', {
+test('64 hostile and 64 honest pictures at once: the shop stays below 500 MB and accepts every honest one', {
   skip: process.platform !== 'linux',
 }, async (context) => {
   const memory = watchMemory(whole.process.pid ?? 0)
@@ -119,7 +119,7 @@ test('64 hostile and 64 honest pictures side by side: the shop stays below 500 M
 const ACCOUNTS = 8
 const PICTURES = 8
 
-/** What phones, cameras and programs make. */
+/** Pictures as phones, cameras and programs make them. */
 function honestPictures(): Promise<Buffer[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const photo = sharp({ create: { width: 2_000, height: 1_500, channels: 3, noise, background: '#fff' } })
@@ -144,7 +144,7 @@ async function insertPerson(): Promise<string> {
   return id
 }
 
-/** The most memory of a process and its children together, in MB, sampled until the end. */
+/** Samples the memory of a process and its children; `end` returns the most, in MB. */
 function watchMemory(pid: number) {
   let [most, isOver] = [0, false]
   const sampling = (async () => {
@@ -162,7 +162,7 @@ function watchMemory(pid: number) {
   }
 }
 
-/** The most memory that the process for pictures of a shop has had, in MB; null where none runs. Linux only. */
+/** The peak memory of a shop's process for pictures, in MB; null if none runs. Linux only. */
 async function memoryOfPictures(shopPid: number): Promise<number | null> {
   const ours = (await childrenOf(shopPid)).find(({ command }) => command.includes('decode-pictures.js'))
   return ours ? megabytes(ours.status, 'VmHWM') : null

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../../contract/errors.ts'
 
 /**
- * A malformed request, byte by byte, and the codes of its refusal: any, unless given. With `mayHangUp`, Node itself may
- * close the connection without a response.
+ * A malformed request and the codes that may refuse it, by default any. With `mayHangUp`, Node may close the connection without
+ * a response.
  */
 export type RawRequest = { what: string; bytes: string | Buffer; codes?: readonly RefusalCode[]; mayHangUp?: true }
 
@@ -13,7 +13,7 @@ const get = (headers: string) => `GET /api/auth/me HTTP/1.1\r\n${HOST}${headers}
 const line = (first: string) => `${first}\r\n${HOST}\r\n`
 const at = (path: string) => line(`GET ${path} HTTP/1.1`)
 
-/** One of each kind that Node's parser or the shop's limits refuse; `http/reject-malformed.test.ts` has more hosts. */
+/** Requests that Node's parser or the shop's limits refuse; `http/reject-malformed.test.ts` has more hosts. */
 const unreadable: Readonly<Record<string, string>> = {
   'two lengths': post('Content-Length: 2\r\nContent-Length: 3'),
   'a negative length': post('Content-Length: -2'),
@@ -35,12 +35,12 @@ const unreadable: Readonly<Record<string, string>> = {
   '20,000 headers': get(Array.from({ length: 20_000 }, (_, index) => `X-${index}: 1`).join('\r\n')),
 }
 
-/** Unusual, but valid; and first lines that are none */
+/** Unusual but valid requests, and invalid first lines */
 const others: Readonly<Record<string, string | Buffer>> = {
   'a cookie of 15 kB': get(`Cookie: paudha_session=${'a'.repeat(15_000)}`),
   'two bearers': get('Authorization: Bearer one\r\nAuthorization: Bearer two'),
   'two types': post('Content-Length: 2\r\nContent-Type: text/html', '[]'),
-  'an expectation that nobody knows': post('Content-Length: 2\r\nExpect: miracles'),
+  'an unknown expectation': post('Content-Length: 2\r\nExpect: miracles'),
   'an expectation without a body': get('Expect: 100-continue'),
   'bytes beyond ASCII in a value': get('Cookie: paudha_session=\u00ff\u00fe'),
   'a change to WebSocket': get('Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13'),
@@ -53,7 +53,7 @@ const others: Readonly<Record<string, string | Buffer>> = {
   TLS: Buffer.from('16030100c8010000c40303', 'hex'),
 }
 
-/** What lies beside the files that are sent, and pages and calls that are not there. */
+/** Paths beside the served files, and pages and calls that do not exist. */
 const paths = [
   '/%ff%fe',
   '/../../../../etc/passwd',
@@ -89,7 +89,7 @@ export const rawRequests: readonly RawRequest[] = [
   { what: 'CONNECT', bytes: CONNECT, mayHangUp: true },
 ]
 
-/** Beginnings of requests whose senders then close the connection. */
+/** Incomplete requests, after which the client closes the connection. */
 export const brokenOff: readonly string[] = [
   'GET /api/pl',
   'POST /api/contact HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"name":',

@@ -1,10 +1,10 @@
 /**
- * Units of the long texts. These cost most to normalise or to match: letters, marks that combine, marks in the wrong order,
- * characters that unfold to eighteen and to six.
+ * Units of the long texts that cost most to normalise or to match: letters, combining marks, marks in the wrong order, and
+ * characters that decompose into eighteen and six.
  */
 export const costliest = ['a', '\u0301', '\u0315\u0316', '\ufdfa', '\u3316'] as const
 
-/** What compose or unfold otherwise, and characters that parsers trim, split at, escape or look ahead from. */
+/** Also characters that compose or decompose otherwise, and those that parsers trim, split at, escape or look ahead from. */
 const units = [
   ...costliest,
   'e\u0301',
@@ -51,7 +51,7 @@ export const repeatedTexts: Readonly<Record<string, string>> = Object.fromEntrie
 /** The units that a body is filled with beside the costliest. */
 export const otherUnits: readonly string[] = units.slice(costliest.length)
 
-/** A text that takes so many bytes in JSON at most, with a letter at both ends, so that nothing trims it. */
+/** A text of at most so many bytes in JSON, with a letter at both ends so that it is not trimmed. */
 export function repeated(unit: string, bytes: number): string {
   const each = Buffer.byteLength(JSON.stringify(unit)) - 2
   return `x${unit.repeat((bytes - 2) / each)}x`

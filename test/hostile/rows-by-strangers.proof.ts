@@ -3,25 +3,23 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { type LimitName, limits } from '../../contract/limits.ts'
 import { sweepExpired } from '../../server/shop/accounts/sweep-expired.ts'
-import { sweepMeasurement } from '../../server/shop/measurement/sweep-measurement.ts'
-import { contentsOf } from '../support/assert-unchanged.ts'
+import { sweepMeasurement } from '../../server/shop/measurement/forward-events.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { buildPerson } from '../support/factories.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
-import { request } from '../support/request.ts'
+import { contentsOf, request } from '../support/request.ts'
 import { endpoints, wireOf } from './case.ts'
 import type { Wire } from './send.ts'
 import { openSender } from './send.ts'
 import { openTargetBuilder } from './targets.ts'
+import { unreachable } from './unreachable.ts'
 
-/** How often each is called, each time from a new address, so that no limit counts. */
+/** How often each endpoint is called, without limits */
 const CALLS = 8
 
-const nowhere = 'http://127.0.0.1:9'
-const client = { clientId: 'paudha', clientSecret: 'the secret of the client' }
 const shop = paymentShopForTests({
   dataDirectory: makeDirectory(),
-  facebook: { ...client, authorizeUrl: nowhere, tokenUrl: nowhere, profileUrl: nowhere },
+  facebook: unreachable.facebook,
   measurement: { pixelId: '1234567890', forward: null },
 })
 
@@ -40,7 +38,7 @@ const swept: Readonly<Record<string, string>> = {
   pending_sign_ins: 'expires_at',
 }
 
-/** Rows that visitors are meant to create, bounded by the endpoint's limit for each network. */
+/** Rows that visitors may create, within the endpoint's limit for each network. */
 const meant: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/register': ['users', 'mails'],
   'POST /auth/provider-email': ['users', 'identities', 'mails'],
@@ -69,7 +67,7 @@ async function grownBy(work: () => Promise<unknown>): Promise<string[]> {
 
 const open = endpoints.filter(([, { access }]) => access === 'anyone')
 
-test('of what anyone may call, each leaves rows that go by themselves, or that it is meant to leave, within a limit', async () => {
+test('public endpoints create only rows that expire, or rows that they are meant to create, within a limit', async () => {
   const builder = await openTargetBuilder(shop)
   const sender = openSender(shop.url, 1)
   const wrong: string[] = []
@@ -89,13 +87,13 @@ test('of what anyone may call, each leaves rows that go by themselves, or that i
   assert.deepEqual(wrong, [])
 })
 
-test('what goes by itself is gone when its time has come', async () => {
+test('rows that expire are deleted in time', async () => {
   const { database } = shop
   const before = await countRows()
   assert.deepEqual(
     ['sessions', 'sign_in_flows', 'consents', 'conversion_events'].filter((table) => before[table] === 0),
     [],
-    'nothing was left that could go',
+    'there is nothing to delete',
   )
   for (const [table, time] of Object.entries(swept)) {
     await sql`update ${sql.table(table)} set ${sql.ref(time)} = ${sql.ref(time)} - interval '400 days'`.execute(
@@ -111,7 +109,7 @@ test('what goes by itself is gone when its time has come', async () => {
   )
 })
 
-test('refused messages to the webhook are one incident with a count, whatever they say', async () => {
+test('refused webhooks are counted in one incident, whatever they contain', async () => {
   const grown = await grownBy(async () => {
     for (let call = 0; call < 30; call++) {
       const headers = { 'X-Razorpay-Signature': String(call).repeat(10), 'X-Razorpay-Event-Id': `event-${call}` }
@@ -132,7 +130,7 @@ test('refused messages to the webhook are one incident with a count, whatever th
   assert.ok(incidents.every(({ happened_at, last_at }) => last_at > happened_at))
 })
 
-test('attempts of an account to verify a payment with made-up signatures are one incident of their order', async () => {
+test('attempts to verify a payment with forged signatures are counted in one incident of the order', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
   const handed = await shop.provider.pay(order.razorpayOrderId, { outcome: 'failed' })

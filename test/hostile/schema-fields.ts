@@ -7,12 +7,12 @@ export function namesIn(schema: z.core.$ZodType | undefined): string[] {
   return schema ? Object.keys(asJsonSchema(schema).properties ?? {}) : []
 }
 
-/** The fields that a sample leaves out, as `images.0.order`: no hostile value would replace them. */
+/** The fields that a sample leaves out, such as `images.0.order`, and that hostile values would therefore not replace. */
 export function fieldsLeftOut(schema: z.core.$ZodType, sample: unknown): string[] {
   return leftOut(asJsonSchema(schema), sample, [])
 }
 
-/** The path of every text that a schema takes, also where a sample leaves it out; of a list its first item. */
+/** The path of every text in a schema; of a list, only of its first item. */
 export function textsIn(schema: z.core.$ZodType | undefined): string[][] {
   const paths = schema ? textPaths(asJsonSchema(schema), []) : []
   return [...new Map(paths.map((path) => [path.join('.'), path])).values()]

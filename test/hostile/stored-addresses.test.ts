@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { readReturnTo } from '../../web/session/auth/session-expiry.ts'
-import { assertUnchanged } from '../support/assert-unchanged.ts'
 import { importSheet } from '../support/csv-files.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../support/factories.ts'
-import { assertRefused, request } from '../support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../support/request.ts'
 import { spellingsOf } from '../support/spellings.ts'
 import { shopForTests } from '../support/test-shop.ts'
 import { agreeing, browserEvent } from '../support/visitor-headers.ts'
+import { unreachable } from './unreachable.ts'
 
-const nowhere = 'http://127.0.0.1:9'
 const ORIGIN = 'https://paudha.example'
 const shop = shopForTests({
   publicUrl: ORIGIN,
@@ -17,16 +16,10 @@ const shop = shopForTests({
   apiHost: 'https://api.paudha.example',
   allowedOrigins: ['https://www.paudha.example'],
   measurement: { pixelId: '1234567890', forward: null },
-  facebook: {
-    clientId: 'paudha',
-    clientSecret: 'the secret of the client',
-    authorizeUrl: `${nowhere}/dialog`,
-    tokenUrl: nowhere,
-    profileUrl: nowhere,
-  },
+  facebook: unreachable.facebook,
 })
 
-/** A URL whose GET has an effect, and one without */
+/** Paths whose GET has an effect, has none, or is a page */
 const targets = ['/api/auth/logout', '/api/plants', '/login']
 const spellings = [ORIGIN, 'https://www.paudha.example', 'https://api.paudha.example'].flatMap((origin) =>
   targets.flatMap((path) =>
@@ -38,7 +31,7 @@ const spellings = [ORIGIN, 'https://www.paudha.example', 'https://api.paudha.exa
 )
 const PLACEHOLDER = `${ORIGIN}/images/placeholder.jpg`
 
-test('no spelling of an own address is saved as a product’s image, by the form or by a file', async () => {
+test('no spelling of one of the shop’s own addresses is saved as a product’s image, by form or file', async () => {
   const admin = await buildAdmin(shop)
   const plant = await buildPlant(shop)
   await assertUnchanged(shop.database, async () => {
@@ -58,7 +51,7 @@ test('no spelling of an own address is saved as a product’s image, by the form
   })
 })
 
-test('an own address that an older shop stored as an image is presented as the placeholder, wherever it stands', async () => {
+test('an own address that an older version stored as an image is replaced by the placeholder everywhere', async () => {
   const asha = await buildPerson(shop)
   const plant = await buildPlant(shop, { price: 500, stock: 1_000 })
   const order = await buildOrder(asha, [{ plant, quantity: 1, price: 500 }])
@@ -87,7 +80,7 @@ test('an own address that an older shop stored as an image is presented as the p
   }
 })
 
-test('no spelling of the API or of another site is a place that a sign-in leads to', async () => {
+test('a sign-in never leads to the API or another site, however it is spelled', async () => {
   for (const { how, address } of spellings) {
     assert.equal(readReturnTo(new URLSearchParams({ from: address })), null, how)
   }
@@ -104,7 +97,7 @@ test('no spelling of the API or of another site is a place that a sign-in leads 
   )
 })
 
-test('an address of the API is no page that a subscriber or an event came from', async () => {
+test('an address of the API is not stored as the page of a subscriber or an event', async () => {
   const { headers } = agreeing()
   for (const { address } of spellings) {
     // Node refuses to send other characters in a header.
@@ -126,7 +119,7 @@ test('an address of the API is no page that a subscriber or an event came from',
   )
 })
 
-test('the request of an image acts for no user: by one, no call that signs out or connects is taken for the shop’s own page', async () => {
+test('a request for an image or other resource cannot sign a user out', async () => {
   const { cookie, api } = await buildPerson(shop)
   for (const destination of ['image', 'style', 'script', 'iframe', 'font', 'video']) {
     const headers = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': destination }

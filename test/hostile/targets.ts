@@ -8,17 +8,17 @@ import { AT_ONCE } from './send-cases.ts'
 type Entry = (typeof endpoints)[number]
 
 export type TargetBuilder = {
-  /** A good request to the endpoint by a new customer; if requested, with another customer's beside it */
+  /** A good request by a new customer; with `another`, also the same request of another customer */
   build(entry: Entry, options?: { another: boolean }): Promise<Target>
   /** A good request to every endpoint */
   buildAll(options?: { another: boolean }): Promise<Target[]>
 }
 
-/** One admin and one plant for all requests, and a customer for each; the provider's webhooks are lost. */
+/** All requests share an admin and a plant; each has its own customer. The provider's webhooks are lost. */
 export async function openTargetBuilder(shop: PaymentShop): Promise<TargetBuilder> {
   await shop.provider.loseWebhooks()
   const [admin, plant] = [await buildAdmin(shop), await buildPlant(shop, { price: 200, stock: 5_000 })]
-  // Rules that earlier hostile requests have changed may refuse the orders of good ones.
+  // Earlier hostile requests may have left rules that refuse good orders.
   const { version } = await admin.api.call('GET /admin/settings/delivery')
   await admin.api.call('PUT /admin/settings/delivery', { headers: { 'if-match': version }, body: wholeDeliveryRules })
   const world = async () => ({ shop, admin, customer: await buildPerson(shop), plant })

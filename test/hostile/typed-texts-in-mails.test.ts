@@ -13,18 +13,18 @@ const shop = shopForTests()
 
 const WORDS = 'You have WON'
 const lure = (page: string) => `${WORDS}, https://${page}.evil.co/a www.${page}.co ${page}@evil.co 98765 43210`
-/** Of the lures, what mail programs make links of */
+/** The parts of a lure that mail programs turn into links */
 const LINKS = /:\/\/(?!shop\.test\/)|www\.\S|evil\.\S|\S@evil|98765 ?43210/
 
 const addresses = { stranger: newEmail(), other: newEmail(), writer: newEmail() }
 
-/** Every mail to an address: its subject, and each of its parts without the addresses of the shop's own links. */
+/** Every mail to an address: its subject, and all of its text. */
 async function mailsTo(email: string) {
   const mails = await outboxMailsTo(shop, email)
   return mails.map(({ subject, text, html }) => ({ subject, all: [subject, text, html].join('\n') }))
 }
 
-/** The customer with a lure for a name does all that is mailed to a typed address, and writes to the owner. */
+/** A customer with a lure as name causes every mail to a typed address, and writes to the owner. */
 async function playAll() {
   const [owner, anyone] = [await buildAdmin(shop), shop.api()]
   await notifyOwner(shop, sql`interval '0'`)
@@ -50,7 +50,7 @@ async function playAll() {
   return { owner: await mailsTo(owner.email), stranger: await mailsTo(addresses.stranger) }
 }
 
-test('in no mail is a link that a stranger typed, neither to strangers nor to the owner', async () => {
+test('no mail has a link that a stranger typed', async () => {
   const { owner, stranger } = await playAll()
   const [other, writer] = [await mailsTo(addresses.other), await mailsTo(addresses.writer)]
   const confirming = stranger.filter(({ subject }) =>

@@ -12,15 +12,15 @@ import { request } from '../support/request.ts'
 import { endpoints, wireOf } from './case.ts'
 import { openSender } from './send.ts'
 import { inParallel, openTargetBuilder } from './targets.ts'
+import { unreachable } from './unreachable.ts'
 
-const nowhere = 'http://127.0.0.1:9'
 const shop = paymentShopForTests({
   dataDirectory: makeDirectory(),
-  measurement: { pixelId: '1234567890', forward: { accessToken: 'a token', graphUrl: nowhere } },
+  measurement: unreachable.measurement,
 })
 const AT_ONCE = 4
 
-test('each good request, sent four times at once, is answered or refused by its code, and never fails', async () => {
+test('each good request, sent four times at once, succeeds or is refused, and never fails', async () => {
   const builder = await openTargetBuilder(shop)
   const sender = openSender(shop.url, 40)
   const writing = endpoints.filter(([key]) => !key.startsWith('GET'))
@@ -33,7 +33,7 @@ test('each good request, sent four times at once, is answered or refused by its 
   assert.deepEqual(failures.flat(), [])
 })
 
-/** What gives an account this address: each is prepared, and then all of a pair run at once. */
+/** Ways for an account to get this e-mail address. Each is prepared; then both of a pair run at once. */
 const takers: Record<string, (email: string) => Promise<() => Promise<number | string>>> = {
   'a registration': async (email) => {
     const body = { name: 'Asha', email, password: PASSWORD }
@@ -52,7 +52,7 @@ const takers: Record<string, (email: string) => Promise<() => Promise<number | s
     await api.call('PATCH /auth/me', { body: { email: other, currentPassword: PASSWORD } })
     await confirmEmail(shop, other, bearer)
     const token = await tokenFromMail(shop, email, 'Your e-mail was changed')
-    // Otherwise the address is reserved for the undo, and nobody else gets it.
+    // Without this, the address would be reserved for the undo.
     await sql`update undo_links set is_reserved = false where email = ${email}`.execute(shop.database)
     return () => statusOf('POST /auth/undo-change', { token, password: 'a later monsoon' })
   },
@@ -71,16 +71,16 @@ const statusOf = async (call: string, body: unknown) => {
   return status < 300 ? 200 : status === 409 && text.includes('"email_taken"') ? 409 : `${status} ${text}`
 }
 
-test('of two accounts that get one address at once, one gets it and the other is refused', async () => {
+test('of two accounts that want one address at once, one gets it and the other is refused', async () => {
   const names = Object.keys(takers)
   for (const one of names)
     for (const other of names.slice(names.indexOf(one))) {
       const email = newEmail()
-      // A change that was undone had the address, so it is prepared first.
+      // An undone change had the address first, so it is prepared first.
       const both = [takers[one], takers[other]].toSorted((a) => (a === takers['an undone change of address'] ? -1 : 1))
       const prepared: (() => Promise<number | string>)[] = []
       for (const take of both) if (take) prepared.push(await take(email))
-      // All of them find the address free, and wait to write it.
+      // Both find the address free, and wait to store it.
       const started = await inTransaction(shop.database, async (transaction) => {
         await sql`lock table users in share mode`.execute(transaction)
         const begun = prepared.map((take) => take())

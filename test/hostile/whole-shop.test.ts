@@ -4,10 +4,9 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, test } from 'vitest'
 import { ErrorResponse, refusals } from '../../contract/errors.ts'
 import { startDatabaseProxy } from '../fakes/database-proxy.ts'
-import { assertUnchanged } from '../support/assert-unchanged.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { buildAdmin, buildPerson, buildPlant } from '../support/factories.ts'
-import { assertProtectedAnswer } from '../support/request.ts'
+import { assertProtectedAnswer, assertUnchanged } from '../support/request.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { openTestShop } from '../support/test-shop.ts'
@@ -62,7 +61,7 @@ afterAll(async () => {
   for (const stop of stops.toReversed()) await stop()
 })
 
-test('requests that no client would send are refused at their door or by their page, and the shop lives on', async (context) => {
+test('malformed requests are refused, and the shop keeps running', async (context) => {
   const failures: string[] = []
   const waiting = rawRequests.values()
   const work = async () => {
@@ -80,14 +79,14 @@ test('requests that no client would send are refused at their door or by their p
   await assertLives()
 })
 
-test('who hangs up in the middle of a request leaves nothing behind', async () => {
+test('a client that hangs up during a request leaves nothing behind', async () => {
   await assertUnchanged(own.database, async () => {
     for (const beginning of brokenOff) await hangUpAfter(beginning)
   })
   await assertLives()
 })
 
-test('a request behind another, smuggled into its body, is not answered', async () => {
+test('a request that is smuggled into the body of another is not answered', async () => {
   const inner = 'GET /api/plants HTTP/1.1\r\nHost: shop\r\n\r\n'
   const smuggled = [
     `Content-Length: ${inner.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`,
@@ -101,7 +100,7 @@ test('a request behind another, smuggled into its body, is not answered', async 
   }
 })
 
-test('a script in every text of a plant and of its review is shown as text, on every page that shows it', async () => {
+test('scripts in the texts of a plant and its review are shown as text on every page', async () => {
   for (const [path, times] of [
     ['/', 1],
     ['/shop', 1],
@@ -110,13 +109,13 @@ test('a script in every text of a plant and of its review is shown as text, on e
   ] as const) {
     const page = await (await fetch(shop.url + path)).text()
     for (const raw of ['<script>alert', '<img src=x', '</script><script>alert']) {
-      assert.ok(!page.includes(raw), `${path} holds ${raw}`)
+      assert.ok(!page.includes(raw), `${path} contains ${raw}`)
     }
     assert.ok(page.split('&lt;script&gt;alert(1)').length > times, `${path} does not show it`)
   }
 })
 
-/** A refusal with the security headers: for a page as a page, for all else as JSON. */
+/** Asserts a refusal with the security headers, as a page or as JSON. */
 function assertAnswered({ bytes, codes, mayHangUp }: RawRequest, all: string): void {
   const said = all.replace('HTTP/1.1 100 Continue\r\n\r\n', '')
   if (mayHangUp && said === '') return
@@ -129,7 +128,7 @@ function assertAnswered({ bytes, codes, mayHangUp }: RawRequest, all: string): v
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1])
   const text = said.slice(end + 4)
   assert.ok(status >= 400 && status < 500, said.slice(0, 200))
-  // What lies beside the files that a page is made of is no document.
+  // A missing asset is no document, so it needs fewer headers.
   if (String(bytes).startsWith('GET /assets/')) assert.equal(headers.get('x-content-type-options'), 'nosniff')
   else assertProtectedAnswer(headers)
   if (headers.get('content-type')?.startsWith('text/html')) return

@@ -125,24 +125,24 @@ const breakages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a replacement that took no stock': forgetMoves(`order_id = ${replaced} and reason = 'replacement'`),
   },
   'I1 only pieces of a replacement that came back are on sale again': {
-    'a piece of a parcel that never came back': `update replacement_lines set sound = 1 where order_id = ${replaced}`,
+    'a piece from a parcel that never came back': `update replacement_lines set sound = 1 where order_id = ${replaced}`,
   },
   'I1 no more pieces are being replaced than were ordered': {
     'more replaced than was ordered': `update replacement_lines set quantity = 3 where order_id = ${replaced}`,
-    'a replacement more than was lost': `update replacement_lines set quantity = 3
+    'one replacement more than was lost': `update replacement_lines set quantity = 3
      where order_id = ${lost} and replacement_id in (select id from replacements where status = 'pending')`,
   },
   'I7 stock of replacements is taken and given back by turns': {
-    'a replacement whose stock was given back twice': repeatMove(unreplaced, 1, "reason = 'replacement_release'"),
+    'a replacement whose stock was released twice': repeatMove(unreplaced, 1, "reason = 'replacement_release'"),
   },
   'I1 refunds put back on sale what their records say': {
-    'a refund whose pieces did not go on sale again': forgetMoves(`reason = 'refund_release'`),
+    'a refund whose pieces were not put back on sale': forgetMoves(`reason = 'refund_release'`),
   },
   'I1 no more pieces are back on sale than were refunded': {
-    'more pieces on sale again than were refunded': `update refunds set lines = jsonb_set(lines, '{0,restock}', '2') where id = ${ofClaim}`,
+    'more pieces put back on sale than were refunded': `update refunds set lines = jsonb_set(lines, '{0,restock}', '2') where id = ${ofClaim}`,
   },
   'I5 only what was delivered is replaced': {
-    'a replacement for an order that is not delivered': `alter table replacement_lines drop constraint replacement_lines_replacement_id_order_id_fkey;
+    'a replacement for an undelivered order': `alter table replacement_lines drop constraint replacement_lines_replacement_id_order_id_fkey;
      update replacements set order_id = ${first} where status = 'shipped'`,
   },
   'I5 every event of a replacement is a legal move': {
@@ -154,7 +154,7 @@ const breakages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a replacement whose status has no event': `update replacements set status = 'delivered' where status = 'shipped'`,
   },
   'I5 only what was delivered is claimed': {
-    'a claim for what is not delivered': `alter table claim_lines drop constraint claim_lines_order_id_line_id_fkey;
+    'a claim for an undelivered order': `alter table claim_lines drop constraint claim_lines_order_id_line_id_fkey;
      update claims set order_id = ${first} where id = ${openClaim}`,
     'a claim that a stranger opened': `update claims set user_id = (select user_id from claim_events where actor = 'admin' limit 1) where id = ${openClaim}`,
   },
@@ -167,7 +167,7 @@ const breakages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'I5 each move of a claim has who and when': {
     'a decision without an admin': `update claim_events set user_id = null where kind = 'replaced'`,
-    'a decision at no time': `update claims set answered_at = null where id = ${acceptedClaim}`,
+    'a decision without a time': `update claims set answered_at = null where id = ${acceptedClaim}`,
     'a claim that ended before its last event': `update claims set ended_at = ended_at - interval '1 hour' where id = ${withdrawnClaim}`,
   },
   'I7 a line has one open claim': {
@@ -180,8 +180,8 @@ const breakages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'I7 a claim that was accepted as a replacement has one, of its pieces': {
     'an accepted claim whose parcel was cancelled': `update replacements set status = 'cancelled' where id = (select replacement_id from claims where id = ${acceptedClaim})`,
-    'a claim that goes on though its replacement was lost': `update replacements set status = 'lost' where id = (select replacement_id from claims where id = ${acceptedClaim})`,
-    'an accepted claim whose parcel is of another order': `update claims set replacement_id = (select id from replacements where status = 'shipped') where id = ${acceptedClaim}`,
+    'a claim still accepted although its replacement was lost': `update replacements set status = 'lost' where id = (select replacement_id from claims where id = ${acceptedClaim})`,
+    'an accepted claim whose parcel belongs to another order': `update claims set replacement_id = (select id from replacements where status = 'shipped') where id = ${acceptedClaim}`,
     'a parcel with more pieces than were claimed': `update replacement_lines set quantity = 2
      where replacement_id = (select replacement_id from claims where id = ${acceptedClaim})`,
     'a parcel without the claimed pieces': `delete from replacement_lines
@@ -192,34 +192,34 @@ const breakages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'stock that changed without a movement': `update plants set stock = stock + 1 where id = ${lineOf(first)}`,
     'a movement without stock': `insert into stock_movements (plant_id, reason, change, stock_after)
      select id, 'adjustment', 5, stock + 5 from plants where id = ${lineOf(first)}`,
-    'pieces that came back and were never written off, nor put on sale': `with kept as (delete from stock_movements where order_id = ${returned} and reason = 'write_off' returning *)
+    'pieces that came back and were neither written off nor put on sale': `with kept as (delete from stock_movements where order_id = ${returned} and reason = 'write_off' returning *)
      update plants set stock_moves = stock_moves - 1 from kept where plants.id = kept.plant_id`,
   },
   'I1 the stock is never below 0': {
     'stock below 0': `alter domain piece_count drop constraint piece_count_rule; update plants set stock = -1 where id = ${lineOf(first)}`,
   },
   'I1 each movement has the stock after it': {
-    'a movement that tells another stock': `update stock_movements set stock_after = stock_after + 1 where order_id = ${first}`,
+    'a movement that states another stock': `update stock_movements set stock_after = stock_after + 1 where order_id = ${first}`,
   },
   'I1 a ledger opens once, at its beginning': {
     'a ledger that opens twice': `insert into stock_movements (plant_id, reason, change, stock_after)
      select id, 'initial', 5, stock + 5 from plants where id = ${lineOf(first)}`,
   },
   'I1 a plant counts the movements of its stock': {
-    'a movement that the plant has not counted': `update plants set stock_moves = stock_moves - 1 where id = ${lineOf(first)}`,
+    'a movement not counted at the plant': `update plants set stock_moves = stock_moves - 1 where id = ${lineOf(first)}`,
   },
   'I1 stock, held, sold, written off and given as replacement are what was brought in': {
     'an order that took its stock twice': repeatMove(first, -2),
   },
   'I1 an order holds what its status says': {
-    'a cancelled order whose stock was not given back': forgetMoves(`order_id = ${cancelled} and reason = 'release'`),
+    'a cancelled order whose stock was not released': forgetMoves(`order_id = ${cancelled} and reason = 'release'`),
     'stock taken for a plant that is not on the order': `update stock_movements set plant_id = ${lineOf(cancelled)} where order_id = ${first}`,
-    'a returned parcel whose pieces did not come back into the ledger': forgetMoves(
+    'a returned parcel whose pieces are missing from the ledger': forgetMoves(
       `order_id = ${returned} and reason = 'release'`,
     ),
   },
   'I7 stock is taken and given back by turns': {
-    'stock given back twice': repeatMove(cancelled, 2, "reason = 'release'"),
+    'stock released twice': repeatMove(cancelled, 2, "reason = 'release'"),
   },
   'I1 only pieces of a returned parcel are written off': {
     'pieces written off that no parcel brought back': `insert into stock_movements (plant_id, order_id, reason, change, stock_after)
@@ -243,51 +243,51 @@ const breakages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a status without an event': `update orders set status = 'cancelled', payment_status = 'cancelled', shipment_status = 'cancelled'
      where id = ${first}`,
     'a courier that changed without an event': `update orders set tracking_number = '987654' where id = ${tracked}`,
-    'a promised day that moved without an event of it': `insert into order_events (order_id, actor, aspect, from_state, to_state)
+    'a promised day that moved without an event': `insert into order_events (order_id, actor, aspect, from_state, to_state)
      values (${first}, 'clock', 'delivery', '2026-12-04/2026-12-04', '2026-12-05/2026-12-05')`,
   },
   'I5 events follow one upon the other': {
-    'an event that was lost on the way': `delete from order_events where order_id = ${delivered} and to_state = 'shipped'`,
-    'a correction that was lost on the way': `delete from order_events where order_id = ${tracked} and aspect = 'tracking' and from_state = '(none)'`,
+    'a lost event': `delete from order_events where order_id = ${delivered} and to_state = 'shipped'`,
+    'a lost correction': `delete from order_events where order_id = ${tracked} and aspect = 'tracking' and from_state = '(none)'`,
   },
   'I5 each state has its events': {
     'an order without events': `delete from order_events where order_id = ${first}`,
-    'a parcel that left without an event': `delete from order_events where order_id = ${delivered} and aspect = 'shipment'`,
+    'a parcel that shipped without an event': `delete from order_events where order_id = ${delivered} and aspect = 'shipment'`,
   },
   'I5 every event is a legal move': {
-    'a move that the table does not have': `insert into order_events (order_id, actor, aspect, from_state, to_state)
+    'a transition that is not in the table': `insert into order_events (order_id, actor, aspect, from_state, to_state)
      values (${delivered}, 'admin', 'order', 'delivered', 'cancelled')`,
-    'a legal move by somebody who may not': `update order_events set actor = 'shopper' where order_id = ${delivered} and to_state = 'shipped'`,
+    'a legal transition by the wrong actor': `update order_events set actor = 'shopper' where order_id = ${delivered} and to_state = 'shipped'`,
   },
   'I5 only an admin records who carries a parcel': {
-    'a courier that a shopper told': `update order_events set actor = 'shopper' where order_id = ${tracked} and aspect = 'tracking'`,
+    'a courier set by a shopper': `update order_events set actor = 'shopper' where order_id = ${tracked} and aspect = 'tracking'`,
   },
   'I5 who carries a parcel was recorded in an event': {
-    'a courier that no event tells of': `delete from order_events where order_id = ${tracked} and aspect = 'tracking'`,
+    'a courier without an event': `delete from order_events where order_id = ${tracked} and aspect = 'tracking'`,
   },
   'I5 a shopper moves only an own order': {
-    'a shopper who moved the order of another': `update order_events set user_id = null where order_id = ${cancelled} and actor = 'shopper'`,
+    'a shopper who changed another’s order': `update order_events set user_id = null where order_id = ${cancelled} and actor = 'shopper'`,
   },
   'I5 the states of an order go together': {
-    'a COD order that counts as paid before it was delivered': `update orders set payment_status = 'paid' where id = ${first}`,
+    'a cash order that counts as paid before delivery': `update orders set payment_status = 'paid' where id = ${first}`,
     'an order that was shipped before its advance was paid': `${setAdvance('pending')}
      update orders set status = 'shipped', shipment_status = 'shipped' where advance is not null`,
   },
   'I2 an online order or an advance is paid by one payment of exactly its sum': {
     'a paid order without money': `delete from payments where order_id = ${paid}`,
-    'a paid order with a paisa too little': `update payments set amount = amount - 1 where order_id = ${paid}`,
-    'a paid order with an offer of the provider that it does not need': `update payments set provider_offer = 1 where order_id = ${paid}`,
-    'a paid order with a paisa of a fee in it': `update payments set customer_fee = 1 where order_id = ${paid}`,
+    'a paid order with one paisa too little': `update payments set amount = amount - 1 where order_id = ${paid}`,
+    'a paid order with an unneeded offer of the provider': `update payments set provider_offer = 1 where order_id = ${paid}`,
+    'a paid order whose payment includes one paisa of fee': `update payments set customer_fee = 1 where order_id = ${paid}`,
     'a paid order with dollars': `update payments set currency = 'USD' where order_id = ${paid}`,
-    'an advance that is paid without money': setAdvance('paid'),
-    'an order that is paid in two parts by a paisa too much': paymentOfRest(1),
+    'an advance paid without money': setAdvance('paid'),
+    'an order paid in two parts with one paisa too much': paymentOfRest(1),
   },
   'I2 no money pays an order that is not online or waits': {
-    'money that pays an order which waits': `update payments set order_id = ${unpaid} where order_id = ${paid}`,
-    'money that pays an advance which waits': `update payments set order_id = ${first} where order_id = ${paid}; ${setAdvance('pending')}`,
+    'money that pays an order which is still pending': `update payments set order_id = ${unpaid} where order_id = ${paid}`,
+    'money that pays an advance which is still pending': `update payments set order_id = ${first} where order_id = ${paid}; ${setAdvance('pending')}`,
   },
   'I5 the clock cancels no order whose advance was paid': {
-    'an order whose time was over although its advance was paid': `${setAdvance('paid')}
+    'an order that expired although its advance was paid': `${setAdvance('paid')}
      insert into order_events (order_id, actor, aspect, from_state, to_state)
      values (${first}, 'payment', 'advance', 'pending', 'paid'), (${first}, 'clock', 'order', 'pending', 'cancelled')`,
   },
@@ -295,83 +295,83 @@ const breakages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'an advance with paise': setAdvance('pending', 8_050),
   },
   'I6 an online order or an advance has one collection, of its sum': {
-    'an advance of which nothing is collected': setAdvance('pending'),
-    'an online order of which nothing is collected': `delete from payment_intents where order_id = ${unpaid}`,
+    'an advance without a collection': setAdvance('pending'),
+    'an online order without a collection': `delete from payment_intents where order_id = ${unpaid}`,
     'a collection of another sum': `update payment_intents set amount = amount - 1 where order_id = ${unpaid}`,
-    'a payment ahead that is less than its percentage says': `insert into payment_intents (order_id, amount, saving_percent) select id, amount - 1000, 2 from orders where id = ${first}`,
+    'an early payment below what its percentage allows': `insert into payment_intents (order_id, amount, saving_percent) select id, amount - 1000, 2 from orders where id = ${first}`,
   },
   'I6 an advance and the rest are together the amount': {
-    'a rest of another sum than the advance leaves': `insert into payment_intents (order_id, part, amount) values (${unpaid}, 'rest', 1)`,
+    'a rest that differs from what the advance leaves': `insert into payment_intents (order_id, part, amount) values (${unpaid}, 'rest', 1)`,
   },
   'I3 of all that paid an order no more is retained than was decided': {
-    'a returned parcel of which each of two payments retains what all of it may': `update payments set amount = amount - 100 where order_id = ${paid};
+    'a returned parcel where each of two payments retains the whole retained sum': `update payments set amount = amount - 100 where order_id = ${paid};
      ${refundOf(paid, 'amount - 100')} ${paymentOfRest(100)}
      update orders set return_decision = '{"reason": "refused", "choice": "policy", "terms": {}, "amount": 39800, "retained": 100, "billed": 100}'
      where id = ${paid};
      ${cancelPaid}`,
   },
   'I2 an order is paid at the door by the payment of its QR code': {
-    'an order that is paid at the door without a scanned code': `update orders set paid_at_door = true where id = ${paid}`,
+    'an order paid at the door without a scanned code': `update orders set paid_at_door = true where id = ${paid}`,
   },
   'I2 a QR code is of its order, and of its amount': {
-    'a QR code of another amount': qrCodeOf(first, '1', 'closed'),
+    'a QR code with another amount': qrCodeOf(first, '1', 'closed'),
   },
   'I2 only an unpaid cash order has an open QR code': {
-    'a QR code that waits for an order which is paid': qrCodeOf(paid, '40000', 'open'),
+    'an open QR code for a paid order': qrCodeOf(paid, '40000', 'open'),
   },
   'I3 captured money has a purpose': {
-    'captured money that lies about': `insert into payments (id, order_id, amount, currency, status) values ('pay_1', ${unpaid}, 40000, 'INR', 'captured')`,
+    'captured money without a purpose': `insert into payments (id, order_id, amount, currency, status) values ('pay_1', ${unpaid}, 40000, 'INR', 'captured')`,
   },
   'I3 money that does not pay an order goes back, all that is not retained': {
-    'money that does not go back from a cancelled order': cancelPaid,
-    'a refund of a paisa less': `${refundOf(paid, '39999')} ${cancelPaid}`,
+    'a cancelled order whose money is not refunded': cancelPaid,
+    'a refund that is one paisa short': `${refundOf(paid, '39999')} ${cancelPaid}`,
   },
   'I3 money is retained of returned parcels only': {
-    'money that is retained without a returned parcel': `update orders set return_decision = '{"reason": "refused", "choice": "policy", "terms": {}, "amount": 0, "retained": 0,
+    'money retained without a returned parcel': `update orders set return_decision = '{"reason": "refused", "choice": "policy", "terms": {}, "amount": 0, "retained": 0,
        "billed": null}' where id = ${paid}`,
   },
   'I3 no more goes back of a payment than was captured': {
-    'a refund of a paisa more': refundOf(paid, '40001'),
-    'two full refunds of the shop beside a small one from outside': `insert into refunds (id, payment_id, order_id, amount, reason, made_by)
+    'a refund of one paisa more': refundOf(paid, '40001'),
+    'two full refunds by the shop besides a small one made outside': `insert into refunds (id, payment_id, order_id, amount, reason, made_by)
      select repeat(place, 20), id, order_id, case place when 'C' then 100 else amount end,
        case place when 'C' then 'outside' else 'part' end, case place when 'C' then 'provider' else 'shop' end
      from payments, unnest(array['A', 'B', 'C']) as place
      where order_id = ${paid}`,
   },
   'I3 no piece is paid back twice': {
-    'pieces that are paid back once more than there are': `${refundOf(paid, '100')} update refunds set lines = (
+    'pieces refunded once more than there are': `${refundOf(paid, '100')} update refunds set lines = (
        select jsonb_build_array(jsonb_build_object('item', id, 'quantity', quantity + 1))
        from order_lines where order_id = ${paid} limit 1
      )`,
   },
   'I3 no piece is paid back and sent again': {
-    'pieces that are paid back while they are sent again': `insert into refunds (id, order_id, amount, reason, status, reference, lines)
+    'pieces refunded while their replacement is sent': `insert into refunds (id, order_id, amount, reason, status, reference, lines)
      select 'AAAAAAAAAAAAAAAAAAAA', order_id, 100, 'part', 'succeeded', 'UPI 1',
        jsonb_build_array(jsonb_build_object('item', id, 'quantity', quantity))
      from order_lines where order_id = ${replaced}`,
   },
   'I3 a claim is refunded for what it names of its order': {
-    'a claim that is refunded for more than it names': `update refunds set lines = jsonb_set(lines, '{0,quantity}', '2') where id = ${ofClaim}`,
+    'a claim refunded for more than it names': `update refunds set lines = jsonb_set(lines, '{0,quantity}', '2') where id = ${ofClaim}`,
   },
   'I5 a claim is settled with its refund': {
-    'a claim that goes on though its refund was paid out': `update refunds set status = 'succeeded', provider_refund_id = 'rfnd_9' where id = ${ofClaim}`,
-    'a claim that is settled before its refund': `update claims set status = 'settled', ended_at = now() where refund_id = ${ofClaim}`,
+    'a claim still open although its refund was paid out': `update refunds set status = 'succeeded', provider_refund_id = 'rfnd_9' where id = ${ofClaim}`,
+    'a claim settled before its refund': `update claims set status = 'settled', ended_at = now() where refund_id = ${ofClaim}`,
   },
   'I3 a share of a refund is of the same order, and has neither pieces nor a fee of its own': {
-    'a share of a refund with pieces of its own': `${refundOf(paid, '100')} update refunds set share_of = ${ofClaim}, lines = '[{"item": "A", "quantity": 1}]'
+    'a share of a refund with its own pieces': `${refundOf(paid, '100')} update refunds set share_of = ${ofClaim}, lines = '[{"item": "A", "quantity": 1}]'
      where id <> ${ofClaim}`,
   },
   'I3 the fee of a delivery is paid back once': {
-    'a fee of which a part is paid back': `${refundOf(paid, '100')} update refunds set delivery_fee = 1`,
+    'a fee refunded in part': `${refundOf(paid, '100')} update refunds set delivery_fee = 1`,
   },
   'I3 no more cash goes back than was collected': {
-    'cash that goes back before it was collected': `insert into refunds (id, order_id, amount, reason, status, reference)
+    'cash refunded before it was collected': `insert into refunds (id, order_id, amount, reason, status, reference)
      values ('AAAAAAAAAAAAAAAAAAAA', ${first}, 100, 'part', 'succeeded', 'UPI 1')`,
     'more cash on its way to a payee than was collected': `insert into refunds (id, order_id, amount, reason, payee, payee_details)
      values ('AAAAAAAAAAAAAAAAAAAA', ${delivered}, 100000000, 'part', 'UPI ID a…@upi', '{"name": "A", "upi": "asha@upi"}')`,
   },
   'I3 cash is transferred by one payout, and its payee is not stored after it': {
-    'a transfer that has lost its payee': `insert into refunds (id, order_id, amount, reason, payee)
+    'a transfer without its payee': `insert into refunds (id, order_id, amount, reason, payee)
      values ('AAAAAAAAAAAAAAAAAAAA', ${delivered}, 100, 'part', 'UPI ID a…@upi')`,
   },
   'I3 what a second admin has not approved is not credited': {
@@ -384,13 +384,13 @@ const breakages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
      update claims set refund_id = 'AAAAAAAAAAAAAAAAAAAA' where id = ${openClaim}`,
   },
   'I3 a payment is refunded when all its money went back': {
-    'a refund that its payment does not know of': `${refundOf(paid, '40000', 'succeeded')} ${cancelPaid}`,
+    'a refund missing from its payment': `${refundOf(paid, '40000', 'succeeded')} ${cancelPaid}`,
   },
   'I3 an order is refunded when nothing of its money is left': {
-    'a refund that nobody made': `${cancelPaid} update orders set payment_status = 'refunded' where status = 'cancelled' and payment_method = 'online'`,
+    'a refunded order without a refund': `${cancelPaid} update orders set payment_status = 'refunded' where status = 'cancelled' and payment_method = 'online'`,
   },
   'I3 an order whose money went back is refunded': {
-    'an order that does not know of its refund': `update payments set status = 'refunded' where order_id = ${paid};
+    'an order that does not count as refunded after its refund': `update payments set status = 'refunded' where order_id = ${paid};
      ${refundOf(paid, '40000', 'succeeded')} ${cancelPaid}`,
   },
   'I4 one unpaid order at a time': {
@@ -399,27 +399,27 @@ const breakages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'I6 the amount is the sum of the lines and of the delivery': {
     'an amount that is not the sum of the lines': `update orders set amount = amount + 1 where id = ${first}`,
-    'a delivery fee that is not in the amount': `update orders set delivery_fee = 1 where id = ${first}`,
+    'a delivery fee missing from the amount': `update orders set delivery_fee = 1 where id = ${first}`,
     'an order without lines': `delete from order_lines where order_id = ${first}`,
   },
   'I6 a fee is of a delivery that was agreed': {
-    'a fee of no delivery': `update orders set delivery = null, delivery_fee = 1 where id = ${first}`,
+    'a fee without a delivery': `update orders set delivery = null, delivery_fee = 1 where id = ${first}`,
   },
   'I5 only the clock or late money moves a promised day, and never forward': {
-    'a promised day that came forward': `insert into order_events (order_id, actor, aspect, from_state, to_state)
+    'a promised day moved earlier': `insert into order_events (order_id, actor, aspect, from_state, to_state)
      values (${first}, 'clock', 'delivery', '2026-12-04/2026-12-04', '2026-12-03/2026-12-03')`,
   },
   'I6 a saving is its percentage of the prices without it': {
-    'a saving that is more than its percentage': `update orders set saving = 900, saving_percent = 2 where id = ${paid}`,
+    'a saving larger than its percentage': `update orders set saving = 900, saving_percent = 2 where id = ${paid}`,
   },
   'I6 only what is paid online and not at the door has a saving': {
-    'a saving of an order that is paid in cash': `update orders set saving = 816, saving_percent = 2 where id = ${first}`,
+    'a saving on an order paid in cash': `update orders set saving = 816, saving_percent = 2 where id = ${first}`,
   },
   'I6 the figures of a document add up': {
     'an invoice with a wrong figure': falsify('taxable', `order_id = ${delivered}`),
   },
   'I6 the documents of an order come to its amount, and so do the credit notes of a returned one': {
-    'a part of an order that no document has': `update orders set amount = amount + 1 where id = ${delivered}`,
+    'a part of an order missing from its documents': `update orders set amount = amount + 1 where id = ${delivered}`,
     'a credit note of another amount': falsify('amount', `order_id = ${returned} and kind = 'credit_note'`),
   },
   'I6 a document names the GSTIN and the billing of its order': {
@@ -439,7 +439,7 @@ const breakages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
      update order_lines set quantity = 500 where order_id = ${unpaid}`,
   },
   'I7 documents are numbered without a gap': {
-    'a number that was taken and lost': `alter table tax_documents disable trigger tax_documents_stay; delete from tax_documents where serial = 1`,
+    'a document number that was taken and lost': `alter table tax_documents disable trigger tax_documents_stay; delete from tax_documents where serial = 1`,
   },
   'I7 a credit note takes back an invoice': {
     'a credit note without its invoice': `insert into tax_documents (id, order_id, kind, series, financial_year, serial, number, issued_at, content)

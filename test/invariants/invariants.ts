@@ -13,7 +13,7 @@ export async function findViolations(database: Database): Promise<Violation[]> {
   return (await sql.raw<Violation>(await script).execute(database)).rows
 }
 
-/** A connection that plans invariants.sql once, which takes PostgreSQL ten times as long as reading a small shop. */
+/** A connection that plans invariants.sql once, since planning takes ten times as long as running it on a small shop. */
 export async function openInvariants(connection: pg.ClientConfig) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -24,7 +24,7 @@ export async function openInvariants(connection: pg.ClientConfig) {
   }
 }
 
-/** The same once, for a shop so large that it takes longer than the timeout of the shop's own connections. */
+/** For a shop so large that the script takes longer than the timeout of the shop's own connections. */
 export async function findViolationsOfLarge(connection: pg.ClientConfig): Promise<Violation[]> {
   const invariants = await openInvariants(connection)
   try {

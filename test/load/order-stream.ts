@@ -86,7 +86,7 @@ async function tryToOrder(api: Api, plant: string, key: string): Promise<string 
   }
 }
 
-/** Exactly one piece, also if an earlier attempt that seemed to fail had already added it. */
+/** Puts exactly one piece into the cart, even if an earlier attempt that seemed to fail has added it. */
 async function fillCart(api: Api, plant: string): Promise<void> {
   const cart = await api.call('GET /cart')
   if (cart.length === 0) await api.call('POST /cart/add', { body: { plantId: plant, quantity: 1 } })

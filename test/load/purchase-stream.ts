@@ -14,9 +14,9 @@ export type PurchaseStream = {
   paid: ReadonlySet<string>
   /** Ends the stream once each buyer has finished the current purchase */
   end(): Promise<void>
-  /** Stops the buyers wherever they are */
+  /** Stops the buyers at once */
   abandon(): void
-  /** Asserts that each purchase is there as one paid order, and nothing else */
+  /** Asserts that each purchase is one paid order, and that there are no others */
   assertAllThere(): Promise<void>
 }
 

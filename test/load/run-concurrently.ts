@@ -5,8 +5,8 @@ import { until } from '../support/wait-until.ts'
 const GATHERING_MS = 3_000
 
 /**
- * A barrier: starts the work while the order is locked, and releases the lock once all of it waits for it. Work that
- * never locks the order only delays the rest by a moment.
+ * Starts the work while the order is locked, and releases the lock once all of it waits. Work that never locks the order
+ * only delays the rest by a moment.
  */
 export function runTogether<Result>(database: Database, orderId: string, works: readonly Work<Result>[]) {
   return behindLock(database, orderId, async () => {

@@ -16,7 +16,7 @@ export type Traffic = {
   end(): Promise<void>
 }
 
-/** Requests each of the paths twice a second, whatever becomes of the earlier requests. */
+/** Requests each of the paths twice a second, without waiting for earlier answers. */
 export function startTraffic(context: TestContext, url: string, paths: readonly string[], bearer?: string): Traffic {
   const headers: Record<string, string> = bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }
   const responses: TimedResponse[] = []

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { NOT_DROPPED } from '../../domain/refund/refund-status.ts'
-import type { Schema } from '../../server/database/schema.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
 import { assertWithinOrder, type ExpectedOrder, piecesOut, retainedOfReturn } from './expected-order.ts'
 import type { ShopUnderTest } from './model-run.ts'
 import { OUTSIDE_KEY } from './refund-commands.ts'
@@ -9,11 +9,11 @@ import { OUTSIDE_KEY } from './refund-commands.ts'
 const HOLDING: readonly string[] = ['pending', 'paid', 'shipped', 'delivered']
 
 /**
- * Compares the shop with what the model expects: its stock, its claims, and of each order that what was captured is what the
- * shop retains, has refunded, and is refunding. Amid a run, refunds that were made outside may be unnoticed, and others on
- * their way: then between two bounds. Once the run has settled, exactly.
+ * Compares the shop with the model: its stock, its claims, and for each order how much of the captured money the shop retains.
+ * During a run, refunds may be unnoticed or in progress, so that sum lies between two bounds; once the run has settled, it is
+ * exact.
  */
-export async function assertAsExpected(run: ShopUnderTest, moment: 'amid' | 'settled'): Promise<void> {
+export async function assertAsExpected(run: ShopUnderTest, moment: 'running' | 'settled'): Promise<void> {
   if (run.orders.length === 0) return
   const found = await readShop(run)
   const outside = await refundedOutside(run)
@@ -34,21 +34,21 @@ export async function assertAsExpected(run: ShopUnderTest, moment: 'amid' | 'set
 
 type Found = { status: string; payment_method: string; amount: number; captured: number; given_back: number }
 
-/** The money that came in for an order, without what went back or is on its way back, is what the model expects. */
-function assertMoneyAsExpected(expected: ExpectedOrder, order: Found, outside: number, moment: 'amid' | 'settled') {
+/** Asserts that the shop retains as much of an order's money as the model expects. */
+function assertMoneyAsExpected(expected: ExpectedOrder, order: Found, outside: number, moment: 'running' | 'settled') {
   const cash = order.payment_method === 'cod' && order.status === 'delivered' ? order.amount - order.captured : 0
   const received = order.captured + cash
   const { parts } = expected
   const isOver = !HOLDING.includes(order.status)
-  // The most and the least that goes back
+  // The most and the least that may be refunded
   const given = (noticed: number) =>
     isOver ? received - retainedOfReturn(expected, received, noticed) : Math.min(received, parts.sum + noticed)
   const most = given(outside)
   const least = moment === 'settled' ? most : given(0)
-  // What the shop still requests is reduced by what went back outside, once it is sent.
+  // Refunds made outside reduce those that the shop has yet to send.
   const left = received - order.given_back
-  const retained = moment === 'amid' && outside > 0 ? Math.max(0, left) : left
-  const text = `${moment}: of ${received} the shop retains ${retained}, agreed to give back ${parts.sum}, ${outside} went back outside`
+  const retained = moment === 'running' && outside > 0 ? Math.max(0, left) : left
+  const text = `${moment}: of ${received} the shop retains ${retained}, agreed to refund ${parts.sum}; ${outside} was refunded outside`
   assert.ok(retained <= received - least && retained >= received - most, text)
 }
 
@@ -60,7 +60,7 @@ function assertClaimsAsExpected({ claims }: ExpectedOrder, found: ReadonlyMap<st
   }
 }
 
-/** In paise, by the provider's own records: what went back of payments by its own tools. */
+/** What the provider's own tools refunded of payments, by its records, in paise. */
 async function refundedOutside({ shop }: ShopUnderTest): Promise<(paymentIds: readonly string[]) => number> {
   const made = (await shop.provider.refunds()).filter(
     ({ receipt, status }) => receipt?.startsWith(OUTSIDE_KEY) && status !== 'failed',
@@ -69,7 +69,7 @@ async function refundedOutside({ shop }: ShopUnderTest): Promise<(paymentIds: re
     made.reduce((sum, { payment_id, amount }) => (paymentIds.includes(payment_id) ? sum + amount : sum), 0)
 }
 
-/** The run's rows at one moment, since jobs go on. */
+/** Reads the run's rows in one snapshot, since jobs go on. */
 function readShop({ shop, orders, plants }: ShopUnderTest) {
   const ids = orders.map(({ id }) => id)
   return shop.database
@@ -85,8 +85,8 @@ function readShop({ shop, orders, plants }: ShopUnderTest) {
     })
 }
 
-/** `given_back` has gone back, or is on its way, of the payments of the order or in cash; in paise. */
-async function readOrders(transaction: Transaction<Schema>, ids: readonly string[]) {
+/** `given_back` was refunded of the order's payments or in cash, or is being refunded; in paise. */
+async function readOrders(transaction: Transaction, ids: readonly string[]) {
   const { rows } = await sql<Found & { id: string; payment_ids: string[] }>`
     select orders.id, orders.status, payment_method, orders.amount,
       coalesce(array_agg(payments.id) filter (where payments.id is not null), '{}') as payment_ids,
@@ -103,8 +103,8 @@ async function readOrders(transaction: Transaction<Schema>, ids: readonly string
   return rows
 }
 
-/** The stock of the plants that have one of their own, and the pieces that were brought in. */
-async function readStock(transaction: Transaction<Schema>, ids: readonly string[]) {
+/** The stock of the plants other than bundles, and the pieces that were brought in. */
+async function readStock(transaction: Transaction, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; stock: number; brought_in: number }>`
     select plants.id, plants.stock, sum(change)::float8 as brought_in
     from plants join stock_movements on plant_id = plants.id

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { type Command, type CommandName, commandNames } from './commands.ts'
 import { DELIVERED, DELIVERED_IN_CASH, PAID, SHIPPED } from './first-runs.ts'
 
-/** No run has fewer. */
+/** The fewest steps of a run */
 export const FEWEST_STEPS = 10
 
-/** People buy and pay more often than anything else. */
+/** Ordering and paying are the most frequent. */
 const frequent: readonly CommandName[] = [
   ...Array<CommandName>(8).fill('orderOnline'),
   ...Array<CommandName>(12).fill('create'),
@@ -24,7 +24,7 @@ const commandOrCrash = (crashes: readonly CommandName[]): fc.Arbitrary<Command> 
   )
 
 const single = commandOrCrash(crashes).map((step) => [step])
-/** The provider's switches cannot be used while it is being killed. */
+/** Without crashes of the provider, which cannot be controlled while it is down */
 const concurrent = fc.array(commandOrCrash(['shopCrashes']), { minLength: 2, maxLength: 4 })
 
 /** Runs begin with nothing, or with an order that was paid, shipped, or delivered. */
@@ -34,7 +34,7 @@ const beginning = fc
   .tuple(fc.constantFrom(...beginnings), fc.nat(20))
   .map(([names, other]) => names.map((name) => [{ name, pick: 0, other }]))
 
-/** Commands one after the other, and some at the same time. */
+/** Lists of commands, some of which run at the same time. */
 export const commandLists = fc
   .tuple(
     beginning,

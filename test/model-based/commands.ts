@@ -6,11 +6,19 @@ import { type ReturnChoice, returnReasons } from '../../domain/returns/return-po
 import { ProviderRefusal, ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { setDeliveryRules } from '../support/delivery-rules.ts'
-import { codeOf, makeQr, setStatus } from '../support/door-payments.ts'
 import { address } from '../support/factories.ts'
 import { sendByVan } from '../support/orders-in-states.ts'
-import { cancel, dismiss, passTime, reportFailure, verify } from '../support/paying.ts'
-import { payNow } from '../support/paying-rest.ts'
+import {
+  cancel,
+  codeOf,
+  dismiss,
+  makeQr,
+  passTime,
+  payNow,
+  reportFailure,
+  setStatus,
+  verify,
+} from '../support/paying.ts'
 import { createPayment } from '../support/payment-shop.ts'
 import { replace } from '../support/replacements.ts'
 import { claimCommands } from './claim-commands.ts'
@@ -40,7 +48,7 @@ const commands = {
   makeDoorQr: onOrder(({ admin }, { id }) => makeQr(admin, id)),
   scanDoorQr: onOrder(async (run, placed, other) => {
     await makeQr(run.admin, placed.id)
-    // Another one may be in the making.
+    // Another code may not be ready yet.
     const code = await codeOf(run.shop, placed.id).catch(() => null)
     if (code === null) return
     const { razorpay_payment_id } = await run.shop.provider.pay(code, other % 5 === 4 ? { amount: 100 } : {})
@@ -76,7 +84,7 @@ const commands = {
     const body = trackings[other % trackings.length] ?? {}
     return admin.api.call('PUT /admin/orders/:id/tracking', { params: { id }, body })
   }),
-  comeBack: onOrder(async ({ admin }, { id, expected }, other) => {
+  returnParcel: onOrder(async ({ admin }, { id, expected }, other) => {
     const { items } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
     // Some counts are one too many: the shop refuses those.
     const counts = items.map(({ _id, quantity }) => ({ item: _id, sound: other % (quantity + 2) }))
@@ -155,7 +163,7 @@ const {
   zones: [zone = assert.fail()],
 } = defaultDeliveryRules
 
-/** A fee with odd paise, no cash, no delivery, and delivery for nothing. */
+/** A fee with odd paise, no cash, no delivery, and free delivery. */
 const deliveries: readonly Partial<DeliveryRules>[] = [
   { zones: [{ ...zone, fee: paise(49_55) }] },
   { zones: [{ ...zone, fee: paise(80_00), freeFrom: paise(600_00), cash: false }] },
@@ -163,7 +171,7 @@ const deliveries: readonly Partial<DeliveryRules>[] = [
   {},
 ]
 
-/** With a fee of odd paise the advance is rounded up, without one a part is paid of orders above 300 rupees. */
+/** An advance that is rounded up, for every order; and one for orders above 300 rupees. */
 const advances: readonly Partial<DeliveryRules>[] = [
   {
     zones: [{ ...zone, fee: paise(49_55), cash: false }],

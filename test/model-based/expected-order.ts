@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import type { ResponseBody } from '../../contract/contract.ts'
 
-/** Pieces of a line of the order; `item` is its id. Of refunded ones, `restock` go on sale again. */
+/** Pieces of an order line with the ID `item`. Of refunded pieces, `restock` go on sale again. */
 export type Pieces = { item: string; quantity: number; restock?: number }
 
 /**
- * What the model expects of an order, from what the shop answered: it knows nothing of the shop's rows. Sums are in paise.
+ * What the model expects of an order, from the shop's answers alone. Sums are in paise.
  */
 export type ExpectedOrder = {
   lines: readonly { item: string; plant: string; price: number; quantity: number }[]
   deliveryFee: number
-  /** The parts of its money that the shop agreed to give back */
+  /** What the shop agreed to refund */
   parts: { sum: number; pieces: Pieces[]; fees: number }
-  /** How many pieces of each line came back sound with the parcel; null as long as it did not come back */
+  /** How many pieces of each line came back intact; null until the parcel comes back */
   sound: Map<string, number> | null
-  /** Whether the price of those that did not is not given back, by the shop's policy */
+  /** Whether the shop's policy withholds the price of the others */
   withholdsUnsound: boolean
-  /** By plant: pieces that were sent once more */
+  /** Replacement pieces, by plant */
   replaced: Map<string, number>
-  /** What reached the shopper in the place of pieces, and counts as these */
+  /** Replacement pieces that arrived, by the line that they replace */
   arrived: Pieces[]
   claims: Map<string, ExpectedClaim>
 }
@@ -38,7 +38,7 @@ export function expectedOrder({ items, delivery }: ResponseBody<'POST /orders'>)
   }
 }
 
-/** Notes that the shop accepted a refund of pieces, of the delivery's fee, and of a sum in rupees beside both. */
+/** Records an accepted refund of pieces, of the delivery fee, and of a sum of goodwill in rupees. */
 export function expectRefund(order: ExpectedOrder, lines: readonly Pieces[], hasFee: boolean, goodwill: number): void {
   const goods = lines.reduce((sum, { item, quantity }) => sum + lineOf(order, item).price * quantity, 0)
   order.parts.sum += goods + (hasFee ? order.deliveryFee : 0) + inPaise(goodwill)
@@ -46,12 +46,12 @@ export function expectRefund(order: ExpectedOrder, lines: readonly Pieces[], has
   order.parts.fees += hasFee ? 1 : 0
 }
 
-/** Notes that the shop sent pieces once more or, with a factor of -1, that they were not sent. */
+/** Records that pieces were replaced or, with a factor of -1, that their replacement was undone. */
 export function expectReplaced(order: ExpectedOrder, lines: readonly Pieces[], factor: 1 | -1 = 1): void {
   for (const { item, quantity } of lines) count(order.replaced, lineOf(order, item).plant, factor * quantity)
 }
 
-/** Notes that the order's parcel came back, with as many sound pieces. */
+/** Records that the order's parcel came back, with these intact pieces. */
 export function expectReturn(
   order: ExpectedOrder,
   counts: readonly { item: string; sound: number }[],
@@ -62,8 +62,8 @@ export function expectReturn(
 }
 
 /**
- * In paise: what the shop retains of an order that is over, of which so much was `received` and went back `outside`. That is
- * the price of pieces that did not come back sound, where it withholds that, less what it gave back for another reason.
+ * What the shop retains of an order that is over, in paise, after it `received` and the provider refunded `outside` so much:
+ * the price of pieces that did not come back intact, if the policy withholds it, less other refunds.
  */
 export function retainedOfReturn(order: ExpectedOrder, received: number, outside: number): number {
   const { lines, deliveryFee, parts, sound, withholdsUnsound } = order
@@ -78,8 +78,8 @@ export function retainedOfReturn(order: ExpectedOrder, received: number, outside
 }
 
 /**
- * Pieces of the plant that the order holds, while its status does so (`isHolding`), or that were written off of it, and those
- * that were sent once more. What went on sale again with a refund is neither held nor written off.
+ * The pieces of a plant that an order keeps out of stock: those it holds (while `isHolding`), those written off, and
+ * replacements. Pieces that went on sale again with a refund do not count.
  */
 export function piecesOut({ lines, parts, sound, replaced }: ExpectedOrder, plant: string, isHolding: boolean): number {
   const ofPlant = lines.filter((line) => line.plant === plant)
@@ -89,24 +89,24 @@ export function piecesOut({ lines, parts, sound, replaced }: ExpectedOrder, plan
   return out + (replaced.get(plant) ?? 0)
 }
 
-/** Notes that a claim was refused or withdrawn. Only one of both can happen. */
+/** Records that a claim was refused or withdrawn; it cannot be both. */
 export function expectClaimEnded(order: ExpectedOrder, claimId: string, ended: 'refused' | 'withdrawn'): void {
   const claim = order.claims.get(claimId) ?? assert.fail()
   assert.ok(claim.ended === null || claim.ended === ended, `${claimId} was ${claim.ended}, and then ${ended}`)
   claim.ended = ended
 }
 
-/** No line, and no fee, is given back beyond what was ordered, or claimed beyond that and what was sent in its place. */
+/** Asserts that no more than was ordered is refunded, and no more than was sent is claimed. */
 export function assertWithinOrder({ lines, deliveryFee, parts, claims, arrived }: ExpectedOrder): void {
   const amount = lines.reduce((sum, { price, quantity }) => sum + price * quantity, deliveryFee)
-  assert.ok(parts.sum <= amount, `the shop agreed to give back ${parts.sum} of ${amount}`)
-  assert.ok(parts.fees <= (deliveryFee > 0 ? 1 : 0), `the shop agreed to give the fee back ${parts.fees} times`)
+  assert.ok(parts.sum <= amount, `the shop agreed to refund ${parts.sum} of ${amount}`)
+  assert.ok(parts.fees <= (deliveryFee > 0 ? 1 : 0), `the shop agreed to refund the fee ${parts.fees} times`)
   const claimed = [...claims.values()].flatMap((claim) => (claim.ended === null ? claim.lines : []))
   for (const { item, quantity } of lines) {
     const restocked = restockedOf(parts.pieces, item)
     assert.ok(restocked <= quantity, `${restocked} of ${quantity} pieces are back`)
     const refunded = quantityOf(parts.pieces, item)
-    assert.ok(refunded <= quantity, `${refunded} of ${quantity} pieces given back`)
+    assert.ok(refunded <= quantity, `${refunded} of ${quantity} pieces are refunded`)
     const had = quantity + quantityOf(arrived, item)
     assert.ok(quantityOf(claimed, item) <= had, `${quantityOf(claimed, item)} of ${had} pieces claimed`)
   }

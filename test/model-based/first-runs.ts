@@ -21,11 +21,11 @@ export const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   money_arrived_late: ['orderOnline', 'create', 'loseWebhooks', 'dismiss', 'pay', 'sendWebhooks', 'reconcile'],
   chosen: ['orderOnline', 'create', 'cancel'],
   given_back: [...PAID, 'cancel', 'reconcile'],
-  returned: [...PAID, 'shipWithCourier', 'comeBack', 'reconcile'],
+  returned: [...PAID, 'shipWithCourier', 'returnParcel', 'reconcile'],
   'replacement delivered': [...DELIVERED_IN_CASH, 'replace', 'shipReplacement', 'deliverReplacement'],
   'refund part': [...PAID, 'refundSum', 'ship', 'refundPieces', 'reconcile'],
-  'refund outside': [...SHIPPED, 'refundOutside', 'reconcile', 'comeBack'],
-  'stock refund_release': [...SHIPPED, 'refundRestocked', 'comeBack', 'reconcile'],
+  'refund outside': [...SHIPPED, 'refundOutside', 'reconcile', 'returnParcel'],
+  'stock refund_release': [...SHIPPED, 'refundRestocked', 'returnParcel', 'reconcile'],
   'claim refunded': [...CLAIMED, 'refundClaimed', 'reconcile'],
   'claim settled': [...CLAIMED_IN_CASH, 'questionClaim', 'answerClaim', 'replaceClaimed', ...REPLACED_AND_BACK],
   'claim reopened': [...CLAIMED_IN_CASH, 'replaceClaimed', 'cancelReplacement', 'replaceClaimed'],
@@ -35,26 +35,26 @@ export const outcomes: Readonly<Record<string, readonly CommandName[]>> = {
   'replacement cancelled': [...DELIVERED_IN_CASH, 'replace', 'cancelReplacement', 'replace'],
   expired: ['orderOnline', 'create', 'fail', 'halfAnHourPasses'],
   advance_paid: [...PAID_IN_ADVANCE, 'ship', 'deliver'],
-  'rest paid ahead': [...PAID_IN_ADVANCE, 'payAhead', 'payAndVerify', 'ship', 'refundAll', 'reconcile', 'comeBack'],
+  'rest paid ahead': [...PAID_IN_ADVANCE, 'payAhead', 'payAndVerify', 'ship', 'refundAll', 'reconcile', 'returnParcel'],
   'rest paid at the door': [...PAID_IN_ADVANCE, 'carryByVan', 'ship', 'scanDoorQr', 'deliver', ...REFUNDED_TWICE],
   advance_cancelled: ['orderWithAdvance', 'create', 'fail', 'halfAnHourPasses'],
   advance_refunded: ['orderWithAdvance', 'create', 'loseWebhooks', 'cancel', 'pay', 'sendWebhooks', 'reconcile'],
 }
 
-/** What happens at the same time to a new order, after it was brought so far. */
+/** What happens at the same time to an order, after what came before. */
 const races: readonly [before: readonly CommandName[], together: readonly CommandName[]][] = [
   [PAID, ['refundSum', 'cancel', 'refundOutside']],
   [PAID, ['refundSum', 'ship', 'cancelByAdmin', 'sendWebhooks']],
-  [SHIPPED, ['refundRestocked', 'comeBack', 'refundOutside']],
+  [SHIPPED, ['refundRestocked', 'returnParcel', 'refundOutside']],
   [
     ['holdWebhooks', ...SHIPPED],
-    ['comeBack', 'releaseBackwards'],
+    ['returnParcel', 'releaseBackwards'],
   ],
   [
     ['orderInCash', 'carryByVan', 'ship'],
-    ['scanDoorQr', 'comeBack'],
+    ['scanDoorQr', 'returnParcel'],
   ],
-  [SHIPPED, ['refundRestocked', 'deliver', 'refundPieces', 'comeBack']],
+  [SHIPPED, ['refundRestocked', 'deliver', 'refundPieces', 'returnParcel']],
   [DELIVERED, ['refundRestocked', 'refundAll', 'refundOutside', 'reconcile']],
   [CLAIMED, ['refundClaimed', 'replaceClaimed', 'withdrawClaim']],
   [CLAIMED, ['refundClaimed', 'refundRestocked', 'refuseClaim', 'refundOutside']],
@@ -71,17 +71,17 @@ const raceRuns = races.map(([before, together]): [Command[][]] => [
 
 const outcomeRuns = Object.values(outcomes).map((names): [Command[][]] => [alone(names)])
 
-/** A parcel that could not be delivered, with dead plants, whose price is not given back but for a sum of goodwill. */
+/** An undeliverable parcel with dead plants, whose price the shop withholds but for a sum of goodwill. */
 const undeliverable: [Command[][]] = [
   [
     ...alone(SHIPPED),
-    [{ name: 'comeBack', pick: 0, other: 12 }],
+    [{ name: 'returnParcel', pick: 0, other: 12 }],
     [{ name: 'refundSum', pick: 0, other: 1 }],
     ...alone(['reconcile', 'refundOutside', 'reconcile']),
   ],
 ]
 
-/** Of a bundle of 700.25 rupees 700 are to go back, and then all of it: what would be left is too little to be refunded. */
+/** Of a bundle for 700.25 rupees, 700 are refunded, then the rest, which is too little for the provider to refund. */
 const tooLittleLeft: [Command[][]] = [
   [
     [{ name: 'orderOnline', pick: 0, other: 6 }],
@@ -91,5 +91,5 @@ const tooLittleLeft: [Command[][]] = [
   ],
 ]
 
-/** Runs that reach each outcome, and each race; a run is of moments, with the commands that are sent at the same time. */
+/** Runs that reach each outcome and each race. A run is a list of moments, each with the commands sent at the same time. */
 export const firstRuns = [...outcomeRuns, ...raceRuns, undeliverable, tooLittleLeft]

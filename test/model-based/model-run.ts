@@ -8,10 +8,7 @@ import { until } from '../support/wait-until.ts'
 import type { ExpectedOrder } from './expected-order.ts'
 import type { SecondProcess } from './second-process.ts'
 
-/**
- * An order placed in the run; `due` is what of it is paid online, in rupees, and `collection` is the provider's id for it, null
- * until one is created.
- */
+/** An order placed in the run; `due` is to be paid online, in rupees, and `collection` is the provider's ID of that payment. */
 export type PlacedOrder = {
   id: string
   shopper: Person
@@ -37,7 +34,7 @@ const MINUTES_OF_CHECKS = 8 * 24 * 60
 const SHOPPERS = 2
 const PRICES = [300, 450.5] as const
 const STOCK = 3
-/** Its shares are no whole paise of a piece. */
+/** Does not divide into whole paise. */
 const BUNDLE_PRICE = 700.25
 
 export async function startRun(shop: PaymentShop, second: SecondProcess): Promise<ShopUnderTest> {
@@ -62,9 +59,9 @@ async function buildPlants(shop: PaymentShop): Promise<string[]> {
 }
 
 /**
- * Ends a run: all faults are over, all webhooks are delivered, half an hour has passed. Then the shop and the provider
- * must agree on every rupee, and no order may be left waiting. Last, the week passes in which the provider is queried about
- * an order: otherwise each run would check the orders of all runs before it.
+ * Ends a run: ends all faults, delivers all webhooks and lets half an hour pass. Then the shop and the provider must agree on
+ * every rupee, and no order may be left waiting. Lastly lets a week pass, after which the provider is no longer queried about
+ * these orders; otherwise each run would check the orders of all earlier runs.
  */
 export async function assertSettled(run: ShopUnderTest): Promise<void> {
   const { shop } = run
@@ -72,7 +69,7 @@ export async function assertSettled(run: ShopUnderTest): Promise<void> {
   await shop.provider.setWebhookMode({ kind: 'normal' })
   await shop.provider.releaseWebhooks()
   await passTime(shop, 31)
-  // An order whose payment was captured and given back meanwhile ends at its next check.
+  // An order whose payment was captured and refunded by now ends at its next check.
   await until(async () => {
     await assertAllSettles(shop)
     return (await stuckOrders(shop)).length === 0
@@ -81,7 +78,7 @@ export async function assertSettled(run: ShopUnderTest): Promise<void> {
   await reconcilePayments(shop)
 }
 
-/** Orders that still wait for money online although no payment of theirs is authorised. */
+/** Orders that still wait for an online payment, though none is authorised. */
 async function stuckOrders({ database }: PaymentShop): Promise<{ id: string }[]> {
   return database
     .selectFrom('orders')
@@ -91,7 +88,7 @@ async function stuckOrders({ database }: PaymentShop): Promise<{ id: string }[]>
     .execute()
 }
 
-/** The outcomes that the runs reached, so that a shop that refuses everything fails the test. */
+/** The outcomes that the runs reached; without them, a shop that refuses everything would pass. */
 export async function reachedOutcomes({ database }: PaymentShop): Promise<string[]> {
   const { rows } = await sql<{ outcome: string }>`
     select case aspect when 'advance' then 'advance_' || to_state else reason end as outcome from order_events

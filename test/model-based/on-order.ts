@@ -4,7 +4,7 @@ import type { PlacedOrder, ShopUnderTest } from './model-run.ts'
 /** `pick` and `other` choose the order, plant or shopper among those that exist when the command runs. */
 export type Run = (run: ShopUnderTest, pick: number, other: number) => Promise<unknown>
 
-/** Mostly one of the two newest orders, since more can still happen to them. */
+/** Picks mostly one of the two newest orders, since more can still happen to them. */
 export const onOrder =
   (act: (run: ShopUnderTest, order: PlacedOrder, other: number) => Promise<unknown>): Run =>
   async (run, pick, other) => {

@@ -6,6 +6,6 @@ for (let part = 1; part <= PARTS_OF_FILE; part++)
   describe(`part ${part}`, () => {
     const shop = paymentShopForTests({ limitsHolds: true })
 
-    test('I1–I7 · along any sequence of buying, paying, failing, cancelling, shipping, refunding, claiming, replacing and breaking, nothing is lost', (context) =>
+    test('I1–I7 · nothing is lost in any sequence of orders, payments, failures, cancellations, shipments, refunds, claims, replacements and crashes', (context) =>
       play(shop, context, part === 1))
   })

@@ -12,16 +12,16 @@ import { firstRuns, outcomes } from './first-runs.ts'
 import { assertSettled, reachedOutcomes, startRun } from './model-run.ts'
 import { startSecondProcess } from './second-process.ts'
 
-/** How many steps are played at least, half of them by each of two test files, for two processors; 0: a few runs, by one. */
+/** The least number of steps, half of them in each of two test files; 0 plays a few runs in one of them. */
 export const STEPS = Number(process.env.PAUDHA_STEPS ?? rounds(0, 20_000))
 
-/** Each part has a database of its own, as every step reads all that is in one: the invariants, the provider's lists. */
+/** Each part has its own database, since every step reads all of it. */
 export const PARTS_OF_FILE = Math.max(1, Math.ceil(STEPS / 2 / 1_000))
 const STEPS_OF_PART = Math.ceil(STEPS / 2 / PARTS_OF_FILE)
 
 /**
- * Plays random runs until the steps of the part are played; the first part of a file begins with the runs that reach each
- * outcome. `PAUDHA_SEED` and `PAUDHA_PATH` repeat a run.
+ * Plays random runs until the part has had its steps; the first part begins with the runs that reach each outcome.
+ * `PAUDHA_SEED` and `PAUDHA_PATH` repeat a run.
  */
 export async function play(shop: PaymentShop, context: TestContext, isFirst: boolean): Promise<void> {
   const examples = isFirst ? firstRuns : []
@@ -37,7 +37,7 @@ export async function play(shop: PaymentShop, context: TestContext, isFirst: boo
     for (const moment of moments) {
       await Promise.all(moment.map((command) => runCommand(run, command)))
       assert.deepEqual(await invariants.find(), [])
-      await assertAsExpected(run, 'amid')
+      await assertAsExpected(run, 'running')
     }
     await assertSettled(run)
     await assertAsExpected(run, 'settled')

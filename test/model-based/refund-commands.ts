@@ -3,7 +3,7 @@ import { expectRefund, type Pieces } from './expected-order.ts'
 import type { PlacedOrder, ShopUnderTest } from './model-run.ts'
 import { onOrder, onPayment, type Run } from './on-order.ts'
 
-/** Parts of an order's money that the shop gives back, and money that goes back by the provider's own tools. */
+/** Refunds by the shop, and refunds made with the provider's own tools. */
 export const refundCommands = {
   refundPieces: onOrder((run, placed, other) => {
     const { lines } = placed.expected
@@ -36,10 +36,10 @@ export const refundCommands = {
   }),
 } as const satisfies Record<string, Run>
 
-/** The keys of the refunds that were made outside the shop begin so. */
+/** The prefix of the keys of refunds made outside the shop */
 export const OUTSIDE_KEY = 'by-hand-'
 
-/** No part that the shop gives back has these paise, so that the shop cannot take one for the other. */
+/** No refund by the shop has these paise, so that the shop cannot mistake one for the other. */
 const OUTSIDE_PAISE = 37
 
 /** In rupees */
@@ -63,7 +63,7 @@ async function refund(
     reference: 'UPI 12345',
   } as const
   const send = () => admin.api.call('POST /admin/orders/:id/refunds', { params: { id }, headers, body })
-  // Sent twice it is one refund.
+  // Sent twice with one key, it is one refund.
   const answers = await Promise.allSettled(other % 4 === 3 ? [send(), send()] : [send()])
   if (answers.some(({ status }) => status === 'fulfilled')) expectRefund(expected, lines, hasFee, goodwill)
   for (const answer of answers) if (answer.status === 'rejected') throw answer.reason

@@ -12,7 +12,7 @@ export type SecondProcess = {
   stop(): Promise<void>
 }
 
-/** A second process of the shop on the same database: it receives the webhooks and does its share of the jobs. */
+/** Starts a second process of the shop on the same database, which receives the webhooks and shares the jobs. */
 export async function startSecondProcess(shop: PaymentShop): Promise<SecondProcess> {
   const proxy = await startDatabaseProxy(shop.connection)
   const dataDirectory = makeDirectoryInMemory()

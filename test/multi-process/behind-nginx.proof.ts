@@ -17,7 +17,7 @@ import { type Nginx, nginxIsMissing, startNginx } from './nginx.ts'
 const SOON_MS = 60_000
 const PRICE = 350
 const BUYERS = 3
-/** Between the requests of one visitor, so that two busy cores are enough for all of them */
+/** The pause between a visitor's requests */
 const BREATH_MS = 20
 
 const directory = makeDirectory()
@@ -50,7 +50,7 @@ afterAll(async () => {
   await own?.drop()
 })
 
-test('what one process does is there at once in the other: a session, a price, a product with its pictures', {
+test('sessions, prices and pictures of one process are visible at once in the other', {
   skip: nginxIsMissing !== false,
 }, async () => {
   const body = { name: 'Asha Kulkarni', email: 'asha@paudha.example', password: 'monsoon rain' }
@@ -79,7 +79,7 @@ test('what one process does is there at once in the other: a session, a price, a
   }
 })
 
-test('a limit counts across processes: ten wrong passwords for an account, at whichever of them', {
+test('a limit counts across processes: ten wrong passwords for an account, at either', {
   skip: nginxIsMissing !== false,
 }, async (context) => {
   const limited: ShopProcess[] = []
@@ -101,7 +101,7 @@ test('a limit counts across processes: ten wrong passwords for an account, at wh
   assert.deepEqual(statuses, [...Array(10).fill(401), 429, 429])
 })
 
-test('restarted one after the other amid readers and buyers, no request fails and each order stands once', {
+test('while the processes restart one after the other, no request fails and each order is stored once', {
   skip: nginxIsMissing !== false,
 }, async (context) => {
   const plant = await buildPlant(inside, { price: PRICE, stock: 90_000 })
@@ -113,7 +113,7 @@ test('restarted one after the other amid readers and buyers, no request fails an
       shop.process.process.kill('SIGTERM')
       assert.equal(await shop.process.ended, 0)
       shop.process = await startShopProcess(shop.variables)
-      // nginx has to notice that it is up again before the other one may stop.
+      // nginx must notice the restart before the other process stops.
       const getsRequests = until(() => shop.process.output().includes('"route":"/api/orders"'), SOON_MS)
       await Promise.race([getsRequests, visitors.all])
     }

@@ -12,7 +12,7 @@ const CONFIGURATION = new URL('../../docs/nginx/paudha.conf', import.meta.url)
 const STARTING_MS = 60_000
 
 /** Why nginx cannot run here, or false: for a test's `skip`. */
-export const nginxIsMissing = existsSync(PROGRAM) ? false : `${PROGRAM} is not installed, nor could it be`
+export const nginxIsMissing = existsSync(PROGRAM) ? false : `${PROGRAM} is not installed`
 
 export type Nginx = { url: string; stop(): Promise<void> }
 

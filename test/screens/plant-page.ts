@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
 import type { User } from '../../contract/accounts.ts'
 import type { Plant } from '../../contract/plants.ts'
 import type { OwnReview, RatingCounts, Review } from '../../contract/reviews.ts'
@@ -37,6 +38,20 @@ export async function openPlant(
     },
   })
   return { ...visited, plant, main: await findMain() }
+}
+
+/** Shows the whole page, so that all that loads when it comes into view does. */
+export function showWholePage(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe: () => void
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        this.observe = () => notify([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    },
+  )
 }
 
 export function aReview(changes: Partial<Review> = {}): Review {

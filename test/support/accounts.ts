@@ -29,17 +29,17 @@ export async function buildAdminWithPassword(shop: TestShop): Promise<Person> {
   return admin
 }
 
-/** The token of the link to confirm an e-mail, of the latest mail with one. */
+/** The token in the latest mail that asks to confirm an e-mail address. */
 export const confirmationLink = (shop: TestShop, email: string) =>
   tokenFromMail(shop, email, 'Please confirm your e-mail')
 
-/** Follows that link, by a browser with or without a session. */
+/** Follows that link, with or without a session. */
 export async function confirmEmail(shop: TestShop, email: string, bearer?: string): Promise<void> {
   const body = { token: await confirmationLink(shop, email) }
   assert.equal((await request(shop, 'POST /auth/confirm-email', { bearer, body })).status, 200)
 }
 
-/** The token of a link for a new password, which is requested for it. */
+/** Requests a link for a new password; returns its token. */
 export async function resetLink(shop: TestShop, email: string, headers = {}): Promise<string> {
   const answer = await request(shop, 'POST /auth/forgot-password', { body: { email }, headers })
   assert.equal(answer.status, 200)

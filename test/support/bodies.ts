@@ -28,6 +28,36 @@ export function buildProduct(changes: Partial<Product> = {}): Product {
   }
 }
 
+/** Settings that each differ from those of a new shop. */
+export const wholeSettings = {
+  legalName: 'Hirval Nursery LLP',
+  tradeName: 'Paudha',
+  street: 'Gat No. 12',
+  city: 'Saswad',
+  state: 'Maharashtra',
+  zipCode: '412301',
+  gstin: '27AAPFU0939F1ZV',
+  email: 'office@hirval.example',
+  phone: '020 5550 0100',
+  grievanceOfficer: { name: 'Meera Joshi', email: 'meera@hirval.example', phone: '+91 65550 00111' },
+  openingHours: 'Mon-Sat 8am-4pm\nSun closed',
+  invoicePrefix: 'HN',
+  signatory: 'Meera Joshi',
+  turnover: 'above-5-crore',
+  orderMails: 'daily',
+  claims: { days: 10, photoDays: 90 },
+  returns: {
+    refused: { goods: 'all', deliveryFee: false },
+    undeliverable: { goods: 'sound', deliveryFee: false },
+    damaged: { goods: 'all', deliveryFee: true },
+    recalled: { goods: 'all', deliveryFee: true },
+  },
+  orderNumberStart: 20_001,
+  cashApprovalAbove: 2_500.5,
+  minimumOrder: 250,
+  compareAtPrices: 'none',
+} as const
+
 type OrderLine = { plant: string; quantity: number; price: number }
 
 /** The body of an order of these lines; prices in rupees. */

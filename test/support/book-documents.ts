@@ -85,7 +85,7 @@ const drafts = fc.record({
   ),
 })
 
-/** The documents of any month: sales of every kind, some of them taken back, numbered without gaps. */
+/** The documents of any month: sales of every kind, some of them credited, numbered without gaps. */
 export const monthsOfDocuments = fc.array(drafts, { maxLength: 40 }).map((sales) => {
   const last = { invoice: 0, bill_of_supply: 0, credit_note: 0 }
   return sales.flatMap(({ place, isRegistered, isBefore, isReturned, deliveryFee, lines: drafted }, index) => {
@@ -105,10 +105,7 @@ export const monthsOfDocuments = fc.array(drafts, { maxLength: 40 }).map((sales)
   })
 })
 
-/**
- * A document for all lines, or one for the taxed and one for the others where these are to be apart: for registered
- * buyers, except in documents from before they got two.
- */
+/** One document for all lines; with `areApart`, as for registered buyers, one for the taxed lines and one for the others. */
 function salesOf(lines: BookLine[], areApart: boolean): { kind: InvoiceKind; lines: BookLine[] }[] {
   const taxed = lines.filter(({ percent }) => percent !== null && percent > 0)
   const others = lines.filter((line) => !taxed.includes(line))

@@ -30,7 +30,7 @@ export function payoutsOf({ database }: PaymentShop, orderId: string) {
     .execute()
 }
 
-/** Executes the payouts of an order, beside the jobs of the shop, until each has this status. */
+/** Executes the payouts of an order, beside the shop's jobs, until each has this status. */
 export function untilPayouts(shop: PaymentShop, orderId: string, status: string): Promise<void> {
   return until(async () => {
     const refunds = await payoutsOf(shop, orderId)

@@ -34,7 +34,7 @@ export async function buildClaim(
   return { ...claim, plant: order.plant }
 }
 
-/** An uploaded photo as it is stored, without the seconds of making one. */
+/** An uploaded photo as it is stored, without encoding one. */
 export async function buildClaimPhoto(shop: TestShop, { id: userId }: Pick<Person, 'id'>): Promise<string> {
   const id = newIdentifier()
   await shop.database.insertInto('claim_photos').values({ id, user_id: userId }).execute()

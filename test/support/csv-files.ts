@@ -2,22 +2,13 @@ import assert from 'node:assert/strict'
 import papa from 'papaparse'
 import type { ProductImport } from '../../contract/spreadsheets.ts'
 import type { Person } from './factories.ts'
-import { type Answered, request } from './request.ts'
-import { noteSecrets } from './run-logs.ts'
+import { type Answered, download, request } from './request.ts'
 import type { TestShop } from './test-shop.ts'
 
-type Exported = { status: number; headers: Headers; text: string }
-
 /** A CSV file as the shop sends it, with its byte order mark. */
-export async function exportSheet(shop: TestShop, { bearer }: Person, path: string): Promise<Exported> {
-  noteSecrets(bearer)
-  const answer = await fetch(`${shop.url}/api${path}`, { headers: { Authorization: `Bearer ${bearer}` } })
-  const bytes = await answer.arrayBuffer()
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
-  }
+export async function exportSheet(shop: TestShop, person: Person, path: string) {
+  const { bytes, ...answer } = await download(shop, person, path)
+  return { ...answer, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
 }
 
 /** The rows of a CSV file as the shop sends it, by their headings. */

@@ -4,7 +4,7 @@ import type { TestShop } from './test-shop.ts'
 
 const van: DeliveryRules['van'] = { radiusKm: 50, days: [2, 3, 4, 5, 6], capacity: 20 }
 
-/** Saves rules of delivery: the default ones with a van around Pune, but for the changes. */
+/** Saves the default delivery rules, with a van around Pune and these changes. */
 export async function setDeliveryRules(
   { database }: Pick<TestShop, 'database'>,
   changes: Partial<DeliveryRules> = {},

@@ -25,14 +25,14 @@ export function makeDirectory(parent = tmpdir()): string {
 }
 
 /**
- * Such a directory in memory where there is room, for a shop or database that no test kills, freezes or has run out of
- * disk. On ext4 making files is slow just after others were removed, as a database is with its 300 files.
+ * Such a directory, in memory if there is room, for a shop or database that no test kills, freezes or lets run out of disk.
+ * On ext4, creating the 300 files of a database is slow just after others were removed.
  */
 export function makeDirectoryInMemory(): string {
   return makeDirectory(isUsable(IN_MEMORY) ? IN_MEMORY : undefined)
 }
 
-/** Whether a file system in memory is there with room, and PostgreSQL could run from a copy in it. */
+/** Whether there is a file system in memory with room, from which PostgreSQL can run. */
 function isUsable(mount: string): boolean {
   try {
     const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n')

@@ -48,3 +48,9 @@ export async function insertSession(shop: Pick<TestShop, 'database'>, userId: st
 export function buildAdmin(shop: TestShop): Promise<Person> {
   return buildPerson(shop, { name: 'Admin', isAdmin: true })
 }
+
+/** A plant's stock as the shop shows it once its cache has seen all earlier commits. */
+export async function stockOf(shop: TestShop, plant: string): Promise<number> {
+  await shop.changes.synced()
+  return (await shop.api().call('GET /plants/:id', { params: { id: plant } })).stock
+}

@@ -20,7 +20,7 @@ export function formWith(file: Buffer, { name = 'plant.jpg', type = 'image/jpeg'
   return form
 }
 
-/** Sends a form, or whatever else, as an upload. */
+/** Sends a form or another body as an upload. */
 export function sendUpload(
   shop: Pick<TestShop, 'url'>,
   body: FormData | string | Uint8Array<ArrayBuffer>,

@@ -4,7 +4,7 @@ import { newIdentifier } from '../../server/platform/identifiers.ts'
 import { request } from './request.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Where a received mailing can be ended; asserts the two headers of RFC 8058. */
+/** The address to unsubscribe from a received mailing; asserts the two headers of RFC 8058. */
 export function unsubscribeUrlOf(mail: Email | undefined): string {
   const value = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? ''
   assert.equal(value('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
@@ -12,7 +12,7 @@ export function unsubscribeUrlOf(mail: Email | undefined): string {
   return value('list-unsubscribe').slice(1, -1)
 }
 
-/** Ends a mailing as mail programs do, which may send that more than once. */
+/** Unsubscribes twice, as mail programs may do. */
 export async function unsubscribe(shop: TestShop, url: string): Promise<void> {
   const call = `POST ${new URL(url).pathname.replace('/api', '')}`
   for (const _ of ['once', 'twice']) assert.equal((await request(shop, call)).status, 200)

@@ -71,7 +71,7 @@ export async function mailFiles(dataDirectory: string): Promise<string[]> {
   return names.filter((name) => /^[^.].*\.eml$/.test(name)).sort()
 }
 
-/** Files are read once: callers poll, on a processor that the shop needs, too. */
+/** Each file is read once, since callers poll while the shop needs the processor. */
 const texts = new Map<string, Promise<string>>()
 
 /** The mails of a shop without SMTP, oldest first, without the line breaks of their encoding. */

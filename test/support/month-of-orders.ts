@@ -21,9 +21,9 @@ const products: readonly { name: string; category: Category; price: number; taxC
 ]
 
 /**
- * Orders of the last 40 days, and so of two months, in every state of an order, by shoppers all over India, with the
- * documents that the shop's own functions issued on the days of the parcels. Some of the orders pay for delivery. Some
- * of the buyers are registered, and one of these returned exempt and taxed goods and their delivery today.
+ * Orders of the last 40 days, and so of two months, in every status, by shoppers all over India, with the documents that the
+ * shop's own functions issued on the days of the parcels. Some have a delivery fee. Some of the buyers are registered, and one
+ * of these returned exempt and taxed goods and their delivery today.
  */
 export async function fillMonth(shop: TestShop, orders: number): Promise<void> {
   for (const product of products) await buildPlant(shop, { ...product, stock: 1_000 })
@@ -40,7 +40,7 @@ export async function fillMonth(shop: TestShop, orders: number): Promise<void> {
       `.execute(transaction)
     await makeOutDocuments(transaction)
   })
-  // Of the few parcels that come back, perhaps none is of a registered buyer of both exempt and taxed goods.
+  // Of the few returned parcels, none may be of a registered buyer of both exempt and taxed goods.
   await buildMixedOrderIn(shop, await buildPerson(shop), await buildAdmin(shop), 'returned', { fee: 99.01 })
 }
 

@@ -3,7 +3,7 @@ import { noteCookies, noteSecrets } from './run-logs.ts'
 /** A browser's full-page navigations: follows redirects and stores each host's cookies. */
 export class Navigator {
   readonly #jar = new Map<string, Map<string, string>>()
-  /** The real origin for each public one: `http://shop.test` is at the port of the test's shop */
+  /** The real origin of each public one, as `http://shop.test` is the test's shop */
   readonly #hosts: Readonly<Record<string, string>>
 
   constructor(hosts: Readonly<Record<string, string>>) {
@@ -39,10 +39,10 @@ export class Navigator {
     for (let hops = 0; hops < 10; hops++) {
       if (hops > 0 && isThere(url)) return url
       const { status, location } = await this.visit(url, hops === 0 ? headers : {})
-      if (!location) throw new Error(`${url} answered ${status} and sent the browser nowhere`)
+      if (!location) throw new Error(`${url} answered ${status} without a redirect`)
       url = location
     }
-    throw new Error(`Sent around in a circle by ${address}`)
+    throw new Error(`Too many redirects from ${address}`)
   }
 
   cookiesOf(origin: string): Map<string, string> {

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { ApiRequest, ResponseBody } from '../../contract/contract.ts'
 import { fromRupees, type Paise } from '../../domain/money.ts'
 import type { OrderStatus, PaymentMethod } from '../../domain/order/order-status.ts'
 import type { Actor, TransitionReason } from '../../domain/order/order-transitions.ts'
-import type { Schema } from '../../server/database/schema.ts'
-import { inTransaction } from '../../server/platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../server/platform/database/database.ts'
 import { Refusal } from '../../server/platform/refusal.ts'
 import { lockOrder } from '../../server/shop/orders/queries.ts'
 import { transitionOrder } from '../../server/shop/orders/transition-order.ts'
@@ -91,8 +90,8 @@ export async function buildMixedOrder(shop: TestShop, person: Person): Promise<R
 }
 
 /**
- * That order once it is shipped, with a tax invoice and a bill of supply, or returned with all of it broken. The delivery
- * `fee` in rupees is on top.
+ * That order when shipped, with a tax invoice and a bill of supply, or returned with all of it broken. The delivery `fee`, in
+ * rupees, is on top.
  */
 export async function buildMixedOrderIn(
   shop: TestShop,
@@ -108,7 +107,7 @@ export async function buildMixedOrderIn(
   return state === 'shipped' ? shipped : returnParcel(admin, id)
 }
 
-/** Makes the documents of an order ones from before they had these parts, e.g. `{buyer,gstin}`. */
+/** Removes parts that an order's documents once did not have, such as `{buyer,gstin}`. */
 export async function ageDocuments(shop: Pick<TestShop, 'database'>, id: string, parts: readonly string[]) {
   await inTransaction(shop.database, async (transaction) => {
     await sql`alter table tax_documents disable trigger tax_documents_stay`.execute(transaction)
@@ -120,12 +119,12 @@ export async function ageDocuments(shop: Pick<TestShop, 'database'>, id: string,
   })
 }
 
-/** Has the provider capture the money of an order that waits for it. */
+/** Has the provider capture the payment of an unpaid order. */
 export function payOnline(shop: TestShop, orderId: string): Promise<void> {
   return move(shop, orderId, 'paid')
 }
 
-/** Adds a delivery fee to an order that is not paid yet, as if it had been agreed when the order was placed. */
+/** Adds a delivery fee to an unpaid order, as if agreed when it was placed. */
 export async function chargeDelivery({ database }: Pick<TestShop, 'database'>, id: string, fee: Paise): Promise<void> {
   const agreed = { by: 'courier', courier: null, zone: 'India' }
   const days = { leaves: '2026-12-01', earliest: '2026-12-03', latest: '2026-12-04' }
@@ -136,7 +135,7 @@ export async function chargeDelivery({ database }: Pick<TestShop, 'database'>, i
   `.execute(database)
 }
 
-/** Has the nursery's own van carry an order, or the shopper collect it, as if it had been agreed so. */
+/** Has the nursery's van carry an order, or the shopper collect it, as if agreed when it was placed. */
 export async function sendByVan({ database }: Pick<TestShop, 'database'>, id: string, by = 'van'): Promise<void> {
   const days = { leaves: '2026-12-01', earliest: '2026-12-01', latest: '2026-12-01' }
   await sql`
@@ -148,7 +147,7 @@ export async function sendByVan({ database }: Pick<TestShop, 'database'>, id: st
 }
 
 /** A payment that the provider captured for the order. */
-async function insertPayment(transaction: Transaction<Schema>, order_id: string, amount: Paise): Promise<void> {
+async function insertPayment(transaction: Transaction, order_id: string, amount: Paise): Promise<void> {
   await transaction
     .updateTable('payment_intents')
     .set({ provider_order_id: `order_${order_id}` })

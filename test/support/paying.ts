@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Order } from '../../contract/orders.ts'
 import { type DeliveryRules, defaultDeliveryRules } from '../../domain/delivery/delivery-rules.ts'
@@ -13,7 +14,7 @@ import { until } from './wait-until.ts'
 
 const SETTLING_MS = 30_000
 
-/** A cart with two of ten pieces of a new plant, at 200 rupees each, and the body of its online order. */
+/** Fills a cart with two of ten pieces of a new plant, at 200 rupees each; returns the body of its online order. */
 export async function fillCartToPayOnline(shop: PaymentShop, person: Person, stock = 10) {
   const plant = await buildPlant(shop, { price: 200, stock })
   await person.api.call('POST /cart/add', { body: { plantId: plant, quantity: 2 } })
@@ -73,16 +74,13 @@ export const UNPAID = 'pending, payment pending, shipment pending'
 export const CANCELLED = 'cancelled, payment cancelled, shipment cancelled'
 export const REFUNDED = 'cancelled, payment refunded, shipment cancelled'
 
-/** Rules of delivery by which every order against cash has an advance of 20 percent. */
+/** Delivery rules by which every cash order has an advance of 20 percent. */
 export const withAdvance: Pick<DeliveryRules, 'cash' | 'zones'> = {
   zones: defaultDeliveryRules.zones.map((zone) => ({ ...zone, cash: false })),
   cash: { ...defaultDeliveryRules.cash, advance: { percent: 20, reasons: ['zone'] } },
 }
 
-/**
- * A cash order of 400 rupees for two pieces out of a stock of ten, with the plant and the provider's order for its
- * `advance`, in rupees.
- */
+/** A cash order of 400 rupees for two of ten pieces, with the plant and the provider's order for its `advance` in rupees. */
 export async function buildAdvanceOrder(shop: PaymentShop, person: Person, advance = 80) {
   const plant = await buildPlant(shop, { price: 200, stock: 10 })
   const order = await buildOrder(person, [{ plant, quantity: 2, price: 200 }], { advance: true })
@@ -105,13 +103,13 @@ export async function historyOf({ database }: PaymentShop, orderId: string): Pro
   )
 }
 
-/** In paise: the captured payments of the order, without what went back of them. */
+/** The captured payments of an order that were not refunded, in paise. */
 export async function takenFor({ database }: PaymentShop, orderId: string): Promise<number> {
   const payments = await database.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute()
   return payments.reduce((sum, { status, amount }) => (status === 'captured' ? sum + amount : sum), 0)
 }
 
-/** Moves every order that waits for its payment so many minutes into the past, and makes its checks due. */
+/** Moves every unpaid order so many minutes into the past, and makes its checks due. */
 export async function passTime({ database }: PaymentShop, minutes: number): Promise<void> {
   const ago = sql<Date>`created_at - make_interval(mins => ${minutes})`
   const heldUntil = sql<Date>`held_until - make_interval(mins => ${minutes})`
@@ -128,10 +126,7 @@ export async function passTime({ database }: PaymentShop, minutes: number): Prom
     .execute()
 }
 
-/**
- * Reconciles until no refund is open and the shop's payments agree with the provider's, since jobs may still be
- * running; then asserts the invariants.
- */
+/** Reconciles until no refund is open and the shop agrees with the provider, as jobs may still run; then asserts the invariants. */
 export async function assertAllSettles(shop: PaymentShop): Promise<void> {
   await until(async () => {
     await passTime(shop, 0)
@@ -146,4 +141,44 @@ export async function assertAllSettles(shop: PaymentShop): Promise<void> {
 
 async function openRefunds({ database }: PaymentShop): Promise<number> {
   return (await database.selectFrom('refunds').where('status', 'in', OPEN_REFUNDS).execute()).length
+}
+
+/** An admin moves an order. */
+export function setStatus({ api }: Person, id: string, status: 'shipped' | 'delivered' | 'cancelled') {
+  return api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status } })
+}
+
+/** An admin gets the order's QR code, which is made if there is none. */
+export function makeQr({ api }: Person, id: string) {
+  return api.call('POST /admin/orders/:id/door-qr', { params: { id } })
+}
+
+/** The provider's id of the order's newest QR code. */
+export async function codeOf({ database }: Pick<PaymentShop, 'database'>, orderId: string): Promise<string> {
+  const { provider_qr_id } = await database
+    .selectFrom('door_qr_codes')
+    .select('provider_qr_id')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return provider_qr_id ?? assert.fail('no code')
+}
+
+export const payNow = ({ api }: Person, id: string) => api.call('POST /orders/:id/pay-now', { params: { id } })
+
+/** An order of 400 rupees whose advance of 80 is paid, under rules that require one. */
+export async function buildConfirmedOrder(shop: PaymentShop, person: Person) {
+  const order = await buildAdvanceOrder(shop, person)
+  await payFor(shop, person, order)
+  return order
+}
+
+/** The same, with its rest of 320 rupees paid online, too. */
+export async function buildOrderInTwoParts(shop: PaymentShop, person: Person) {
+  const order = await buildConfirmedOrder(shop, person)
+  const { razorpayOrderId } = await payNow(person, order._id)
+  const handed = await shop.provider.pay(razorpayOrderId)
+  await verify(person, order._id, handed)
+  return { ...order, restPaymentId: handed.razorpay_payment_id }
 }

@@ -22,9 +22,13 @@ export type PaymentShop = TestShop & { provider: PaymentProvider }
 
 /**
  * For a test file: a shop with a payment provider in its own process with its own database, for as long as the file's
- * tests run. Its jobs run, too. Each test begins with a provider that answers, and reports what happens.
+ * tests run. Its jobs run, too. Each test begins with a provider that answers, sends webhooks or loses them, and
+ * makes payouts at once.
  */
-export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): PaymentShop {
+export function paymentShopForTests(
+  changes: Partial<Shop['settings']> = {},
+  webhooks: 'normal' | 'lost' = 'normal',
+): PaymentShop {
   const shop = {} as PaymentShop
   const stops: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
@@ -48,7 +52,8 @@ export function paymentShopForTests(changes: Partial<Shop['settings']> = {}): Pa
   })
   beforeEach(async () => {
     await shop.provider.answerNormally()
-    await shop.provider.setWebhookMode({ kind: 'normal' })
+    await shop.provider.setWebhookMode({ kind: webhooks })
+    await shop.provider.setPayoutMode('processed')
   })
   afterAll(async () => {
     for (const stop of stops.toReversed()) await stop()
@@ -72,7 +77,7 @@ export function paymentsAt({ url }: Pick<PaymentProvider, 'url'>): NonNullable<S
 
 export type OnlineOrder = ResponseBody<'POST /orders'> & { plant: string; razorpayOrderId: string }
 
-/** An online order of two pieces out of a stock of ten, 400 rupees, created at the provider too. */
+/** An online order of two of ten pieces, 400 rupees, created at the provider too. */
 export async function buildOnlineOrder(shop: PaymentShop, person: Person): Promise<OnlineOrder> {
   const plant = await buildPlant(shop, { price: 200, stock: 10 })
   const order = await buildOrder(person, [{ plant, quantity: 2, price: 200 }], { paymentMethod: 'online' })

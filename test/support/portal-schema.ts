@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What the GST portal accepts as a return of outward supplies (GSTR-1), in our own words, after its returns API and its
- * offline tool: names, forms and ranges of the fields that a shop for goods needs. Anything else is refused.
+ * What the GST portal accepts as a return of outward supplies (GSTR-1), after its returns API and its offline tool: names,
+ * formats and ranges of the fields that a shop for goods needs. Anything else is refused.
  */
 const gstin = z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/)
 const documentNumber = z.string().regex(/^[A-Za-z0-9/-]{1,16}$/)

@@ -14,7 +14,7 @@ type Column = {
   comment: string | null
 }
 
-/** `columns` are those that it is about; of a domain, none. */
+/** `columns` are those that it concerns; a domain's has none. */
 type Constraint = { name: string; definition: string; columns: string[]; comment: string | null }
 
 type Table = {
@@ -44,7 +44,7 @@ export type ReadSchema = {
 /** The shop's schema as PostgreSQL's catalogue has it, by name; without the tables of the migrations. */
 export async function readSchema(database: Database): Promise<ReadSchema> {
   const { rows } = await sql.raw<{ schema: ReadSchema }>(QUERY).execute(database)
-  if (!rows[0]) throw new Error('The catalogue has no answer')
+  if (!rows[0]) throw new Error('The catalogue answered nothing')
   return rows[0].schema
 }
 

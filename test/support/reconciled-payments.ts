@@ -4,10 +4,9 @@ import type { ReturnDecision } from '../../domain/returns/refund-of.ts'
 import type { PaymentShop } from './payment-shop.ts'
 
 /**
- * I3, by the provider's own records: each captured payment pays exactly one order or advance, of exactly its sum, or with
- * another, which paid the advance, an order of exactly their sum, or was refunded in full, but for what was retained of a
- * returned parcel; and the shop knows of all of them, and of each refund. Holds once the shop has reconciled and its refunds
- * are made.
+ * Asserts I3 by the provider's own records, once the shop has reconciled and its refunds are made: each captured payment pays
+ * exactly one order or advance, alone or together with the payment of an advance, or was refunded, except for what was retained
+ * of a returned parcel; and the shop knows of every payment and refund.
  */
 export async function assertMoneyAgrees(shop: PaymentShop): Promise<void> {
   assert.deepEqual(await findDisagreements(shop), [])
@@ -67,7 +66,7 @@ export async function findDisagreements({ database, provider }: PaymentShop): Pr
   return wrong
 }
 
-/** What a captured payment is for the order: without the customer's fee, with what the provider funds. */
+/** What a captured payment pays of its order: without the customer's fee, with an offer that the provider funds. */
 function settledSum(captured: number, row: { customer_fee: number; provider_offer: number }): number {
   return captured - row.customer_fee + row.provider_offer
 }

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import type { ApiRequest } from '../../contract/contract.ts'
 import { fromRupees } from '../../domain/money.ts'
 import type { PaymentMethod } from '../../domain/order/order-status.ts'
-import { setStatus } from './door-payments.ts'
 import { buildOrder, buildPlant, type Person } from './factories.ts'
 import { outboxMailsTo } from './mails.ts'
 import { chargeDelivery } from './orders-in-states.ts'
-import { verify } from './paying.ts'
+import { setStatus, verify } from './paying.ts'
 import { createPayment, type PaymentShop } from './payment-shop.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -24,10 +23,7 @@ export const anyOrder = ({ api }: Person, id: string) => api.call('GET /admin/or
 /** A claim as its shopper sees it. */
 export const ownClaim = ({ api }: Person, id: string) => api.call('GET /claims/:id', { params: { id } })
 
-/**
- * An order of ferns at ₹200 out of a stock of ten, a pot at ₹590 and so many rupees for the delivery, that nobody has paid;
- * with its items and the plant of the ferns.
- */
+/** An unpaid order of ferns at ₹200 (stock 10), a pot at ₹590 and a delivery fee, with its items and the plant of the ferns. */
 export async function buildFernsAndPot(
   shop: TestShop,
   person: Person,
@@ -69,12 +65,12 @@ export function refundPart({ api }: Person, id: string, part: Refund, key: strin
 
 type Decision = ApiRequest<'POST /admin/orders/:id/refunds/:refund/approval'>['body']
 
-/** Decides about a refund that was proposed, as an admin. */
+/** Decides on a proposed refund, as an admin. */
 export function decideRefund({ api }: Person, id: string, proposed: string, body: Decision = { approve: true }) {
   return api.call('POST /admin/orders/:id/refunds/:refund/approval', { params: { id, refund: proposed }, body })
 }
 
-/** Rupees go back by the provider's own tools, and may stay pending there; returns the provider's id of the refund. */
+/** Refunds rupees with the provider's own tools, where it may stay pending; returns the provider's ID of the refund. */
 export async function refundOutside(
   { provider, payments }: PaymentShop,
   paymentId: string,

@@ -5,7 +5,7 @@ import type { Person } from './factories.ts'
 import { buildOrderIn } from './orders-in-states.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Replaces pieces of an order's lines, decided by this admin; the plants and lines are the shop's to judge. */
+/** Replaces pieces of an order's lines, as this admin. */
 export function replace(
   shop: TestShop,
   { id: by }: Pick<Person, 'id'>,
@@ -15,7 +15,7 @@ export function replace(
   return inTransaction(shop.database, (transaction) => createReplacement(shop, transaction, { orderId, lines, by }))
 }
 
-/** The person's delivered order of two pieces of one plant, of ten, with a pending replacement of some of them. */
+/** A delivered order of two of ten pieces, with a pending replacement of some of them. */
 export async function buildReplacedOrder(shop: TestShop, person: Person, admin: Person, quantity = 1) {
   const order = await buildOrderIn(shop, person, { paymentMethod: 'cod', status: 'delivered' })
   const lines = order.items.map(({ _id }) => ({ item: _id, quantity }))

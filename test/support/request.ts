@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { ErrorResponse, type RefusalCode, refusals } from '../../contract/errors.ts'
+import type { Database } from '../../server/platform/database/database.ts'
 import { noteCookies, noteSecrets, noteSecretsIn } from './run-logs.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -9,12 +11,12 @@ type Options = {
   bearer?: string
   cookie?: string
   headers?: Record<string, string>
-  /** Sent as JSON; a string, bytes or a form are sent as they stand */
+  /** Sent as JSON; strings, bytes and forms are sent as they are */
   body?: unknown
 }
 
 /**
- * Sends requests that the typed client would not. `call` is a method and a path below `/api`: `POST /auth/login`. A
+ * Sends requests that the typed client would not. `call` is a method and a path below `/api`, such as `POST /auth/login`. The
  * body is declared as JSON unless the headers say otherwise.
  */
 export async function request(shop: Pick<TestShop, 'url'>, call: string, options: Options = {}): Promise<Answered> {
@@ -38,6 +40,13 @@ export async function request(shop: Pick<TestShop, 'url'>, call: string, options
   return { status: answer.status, headers: answer.headers, text, json: text === '' ? null : JSON.parse(text) }
 }
 
+/** A file as the shop sends it to the person. */
+export async function download({ url }: Pick<TestShop, 'url'>, { bearer }: { bearer: string }, path: string) {
+  noteSecrets(bearer)
+  const answer = await fetch(`${url}/api${path}`, { headers: { Authorization: `Bearer ${bearer}` } })
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
 function isReady(body: unknown): body is undefined | string | Uint8Array<ArrayBuffer> | FormData {
   return body === undefined || typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
 }
@@ -45,10 +54,7 @@ function isReady(body: unknown): body is undefined | string | Uint8Array<ArrayBu
 const StrictErrorResponse = ErrorResponse.strict()
 const INTERNALS = /node_modules|\.[jt]s:\d+|\bselect\b.*\bfrom\b|kysely|postgres|violates/i
 
-/**
- * Asserts a refusal in the shop's one shape: the status of its code, a message, the invalid fields if given, the
- * security headers, and no internals.
- */
+/** Asserts a refusal: the status of its code, a message, the invalid fields if given, the security headers, no internals. */
 export function assertRefused(answer: Answered, code: RefusalCode, fields?: readonly string[]): void {
   const what = `${answer.status} ${answer.text.slice(0, 300)}`
   assert.equal((answer.json as ErrorResponse | null)?.code, code, what)
@@ -84,4 +90,30 @@ export function assertProtectedAnswer(headers: Headers): void {
   assert.match(policy, /frame-ancestors '(none|self)'/)
   assert.doesNotMatch(policy, /unsafe/)
   assert.equal(headers.get('x-powered-by'), null)
+}
+
+/** Does the work and asserts that no row of the shop's tables changed, except in those that may. */
+export async function assertUnchanged(
+  database: Database,
+  work: () => Promise<unknown>,
+  mayChange: readonly string[] = [],
+): Promise<void> {
+  const before = await contentsOf(database, mayChange)
+  await work()
+  assert.deepEqual(await contentsOf(database, mayChange), before)
+}
+
+/** The number of rows and a digest of each of the shop's tables, whatever the order of its columns. */
+export async function contentsOf(database: Database, except: readonly string[] = []): Promise<unknown> {
+  const tables = (await database.introspection.getTables()).filter(
+    ({ schema, isView, name }) => schema === 'public' && !isView && !except.includes(name),
+  )
+  const digests = tables.map(
+    ({ name }) => sql`
+      select ${name} as name, count(*) as rows, md5(string_agg(entry, chr(10) order by entry)) as digest
+      from (select to_jsonb(stored)::text as entry from ${sql.table(name)} as stored) as entries
+    `,
+  )
+  // PostgreSQL may read the tables in parallel, and in any order.
+  return (await sql`${sql.join(digests, sql` union all `)} order by name`.execute(database)).rows
 }

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-/** What a test replaced is put back: the next test of the same process may be another file's. */
+/** Restores what a test replaced, since the next test of the process may be of another file. */
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

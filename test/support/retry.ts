@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../../contract/client.ts'
 
-/** Whether the shop refuses for now, e.g. under overload. */
+/** Whether the shop is temporarily unavailable, such as under overload. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 503
 }
 
-/** Whether the shop refuses for now, or cannot be reached. */
+/** Whether the shop is temporarily unavailable or cannot be reached. */
 export function isOutage(error: unknown): boolean {
   return error instanceof TypeError || isUnavailable(error)
 }

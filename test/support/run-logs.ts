@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** The variable with the directory to which the processes of a run write their logs and the secrets they used. */
 const RUN_LOGS = 'PAUDHA_RUN_LOGS'
 
-/** Anything shorter is refused as a password, so it is no secret. */
+/** Shorter passwords are refused, so they are no secrets. */
 const SHORTEST = 6
 
 /** Has the shops of this run, and of the processes that it starts, write their logs to a directory. */
@@ -21,7 +21,7 @@ export function openRunLog(): (text: string) => void {
   return (text) => append('log', text)
 }
 
-/** Logs the output of a process of the run, which must not contain secrets either. */
+/** Logs the output of a process of the run, which must contain no secrets. */
 export function appendOutput(text: string): void {
   append('log', text)
 }
@@ -60,13 +60,13 @@ export async function assertNoSecretsInLogs(): Promise<void> {
 
   const answers = log.match(/"route":"[^"]+","status":\d+,"ms":\d+,"msg":"answered"/g) ?? []
   assert.ok(answers.length > 0 || !files.some((file) => file.endsWith('.shops')), 'the run was not logged')
-  // Tokens, cookies and links are long runs of such characters, of which a log has few.
+  // Tokens, cookies and links are long runs of these characters, of which a log has few.
   const longRuns = (log.match(/[\w-]{40,}/g) ?? []).join(' ')
   const leaked = [...secrets].filter((secret) => (/^[\w-]{40,}$/.test(secret) ? longRuns : log).includes(secret))
   assert.deepEqual(
     leaked.map((secret) => `${secret.slice(0, 8)}…`),
     [],
-    'the logs tell secrets',
+    'the logs contain secrets',
   )
 }
 

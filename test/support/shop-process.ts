@@ -17,7 +17,7 @@ const STARTING_MS = 180_000
 export function builtShop(): string {
   const releases = openReleases(join(root, 'build'))
   const id = releases.currentId()
-  if (id === null) throw new Error('Nothing is built; `npm run build` does it')
+  if (id === null) throw new Error('There is no build: run `npm run build`')
   return relative(root, join(releases.pathOf(id), 'shop/main.js'))
 }
 
@@ -34,15 +34,15 @@ export type ShopProcess = {
 
 export type ShopVariables = { DATA_DIR: string; PORT: string } & Record<string, string>
 
-/** The build where `npm test` has just made it, as it starts sooner; for a single test the server's source. */
+/** The build if `npm test` has just made one, since it starts faster; otherwise the server's source. */
 function defaultProgram(): string {
   return process.env.PAUDHA_PROGRAM === 'built' ? builtShop() : 'server/main.ts'
 }
 
 /**
- * Starts a shop with only these variables set, with the memory limits of production and, unless the variables say
- * otherwise, debug logs and no rate limits. Its output goes to the run's logs. `script` is the program; `loadedBefore` a
- * module that is imported first and gets an IPC channel.
+ * Starts a shop with only these variables set, the memory limits of production and, unless the variables say otherwise, debug
+ * logs and no rate limits. Its output goes to the run's logs. `loadedBefore` is a module that is imported before `script` and
+ * gets an IPC channel.
  */
 export function spawnShop(variables: ShopVariables, script = defaultProgram(), loadedBefore?: string): ShopProcess {
   const { NODE_COMPILE_CACHE } = process.env
@@ -129,12 +129,12 @@ export async function postmasterPid(dataDirectory: string): Promise<number> {
 
 const usedPorts = new Set<number>()
 
-/** The variables of a shop with an empty data directory and a free port, which logs errors only. */
+/** The variables of a shop with an empty data directory and a free port, which logs only errors. */
 export async function shopVariables(): Promise<ShopVariables> {
   return { DATA_DIR: makeDirectoryInMemory(), PORT: await freePort(), LOG_LEVEL: 'error' }
 }
 
-/** A free port of the loopback that was not handed out before: its user may not listen yet. */
+/** A free loopback port that was not returned before, since its user may not listen yet. */
 export async function freePort(): Promise<string> {
   const { port, stop } = await serve(createServer())
   await stop()

@@ -5,7 +5,7 @@ import type { NewPasskey, PasskeyProof } from '../../contract/second-factor.ts'
 type Page = { origin: string; rpId: string }
 type Changes = { origin?: string; rpId?: string; challenge?: string; counter?: number }
 
-/** A passkey in software, for one site: it makes what a browser answers to the options of the API. */
+/** A passkey in software for one site. Answers the API's options as a browser would. */
 export function softwareAuthenticator(page: Page) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -6,7 +6,7 @@ export function spellingsOf(path: string, origin: string): Readonly<Record<strin
   return { ...pathSpellings(path), ...addressSpellings(path, origin) }
 }
 
-/** Those that begin with a slash. */
+/** Only the spellings that begin with a slash. */
 export function pathSpellings(path: string): Readonly<Record<string, string>> {
   const [, first = '', ...rest] = path.split('/')
   const behind = rest.join('/')
@@ -43,7 +43,7 @@ export function pathSpellings(path: string): Readonly<Record<string, string>> {
   }
 }
 
-/** The spellings with a host: another spelling of the shop's, or one that does not exist. */
+/** Spellings with a host: the shop's, spelled differently, or one that does not exist. */
 function addressSpellings(path: string, origin: string): Readonly<Record<string, string>> {
   const { host, port, protocol } = new URL(origin)
   const bare = new URL(origin).hostname

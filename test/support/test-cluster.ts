@@ -16,7 +16,7 @@ import { findServerProcesses } from '../../server/platform/embedded-postgres/pro
 import { addressOf } from '../../server/platform/embedded-postgres/settings.ts'
 import { until } from './wait-until.ts'
 
-/** Within which a server is started again, or gone */
+/** The time within which a server restarts or ends */
 export const SOON_MS = 20_000
 /** For tests that inspect the server's processes */
 export const onLinux = { skip: process.platform !== 'linux' }
@@ -70,7 +70,7 @@ export class TestCluster {
     return realpath(path.join(this.dataDirectory, 'database'))
   }
 
-  /** Whether another server has taken the place of this one. */
+  /** Whether another server has replaced this one. */
   async isReplaced(postmaster: number): Promise<boolean> {
     return (await this.postmaster().catch(() => postmaster)) !== postmaster
   }
@@ -94,7 +94,7 @@ export class TestCluster {
   }
 }
 
-/** The process may have ended meanwhile. */
+/** Kills a process that may have ended already. */
 function killUnlessGone(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -129,7 +129,7 @@ export async function query(connection: Connection, statement: string): Promise<
   }
 }
 
-/** Whether a server answers, also while there is none. */
+/** Whether a server answers. */
 export async function answers(connection: Connection, statement = 'select 1'): Promise<boolean> {
   return query(connection, statement).then(
     (rows) => rows.length === 1,

@@ -22,7 +22,7 @@ export async function createTestDatabase({ connections = 20, template = TEMPLATE
   }
 }
 
-/** Runs SQL that may take longer than a query of the shop may. */
+/** Runs SQL that may take longer than the shop's queries may. */
 export async function runScript({ connection }: TestDatabase, script: string): Promise<void> {
   const client = await connect(connection)
   try {

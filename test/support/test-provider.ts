@@ -33,13 +33,13 @@ export function providerForTests(options: () => Partial<ProviderOptions> = () =>
   })
 }
 
-/** Where a client of the provider finds it, with its keys. */
+/** The address and keys of the provider, for a client. */
 export function apiSettings({ url }: Pick<PaymentProvider, 'url'>) {
   const { keyId, keySecret } = providerKeys
   return { apiUrl: `${url}/v1`, keyId, keySecret }
 }
 
-/** What is sent to the provider's API from now on, until the test ends: `POST /orders`, with its body. */
+/** Records the requests to the provider's API until the test ends: `POST /orders`, with the body. */
 export function watchRequests() {
   const fetching = vi.spyOn(globalThis, 'fetch')
   return () =>

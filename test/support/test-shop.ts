@@ -24,7 +24,7 @@ export type TestShop = Shop & {
   connection: Connection
   /** E.g. `http://127.0.0.1:41234` */
   url: string
-  /** The API as a caller with this bearer sees it; without one, as a visitor does */
+  /** The API for a caller with this bearer token, or for a visitor */
   api(bearer?: string): Api
 }
 
@@ -57,8 +57,8 @@ export function shopForTests(
 }
 
 /**
- * A shop that listens on a free port; its responses are checked against the contract. Its full log goes to the run's
- * logs, what `logLevel` admits also to stdout.
+ * A shop that listens on a free port, and checks its responses against the contract. Its full log goes to the run's logs, and
+ * what `logLevel` allows also to stdout.
  */
 export async function openTestShop(
   { database, connection }: TestDatabase,

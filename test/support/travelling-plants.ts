@@ -6,7 +6,7 @@ import type { TestShop } from './test-shop.ts'
 
 export const inDelhi = { street: '1 Janpath', city: 'Delhi', state: 'Delhi', country: 'India', zipCode: '110001' }
 
-/** A plant for which the owner has said how it travels, or nothing; a bundle of two pieces of each of its parts, if any. */
+/** A plant with these delivery settings, or none; with `parts`, a bundle of two pieces of each. */
 export async function buildTravelling(
   shop: TestShop,
   name: string,
@@ -20,7 +20,7 @@ export async function buildTravelling(
   return id
 }
 
-/** The owner says how a plant travels from now on. */
+/** Changes the delivery settings of a plant. */
 export async function travelFrom(shop: TestShop, id: string, delivery: Partial<PlantDelivery> | null): Promise<void> {
   await shop.database
     .updateTable('plants')

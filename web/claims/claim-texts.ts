@@ -22,11 +22,6 @@ export const statusTones: Readonly<Record<Claim['status'], BadgeTone>> = {
   settled: 'green',
 }
 
-/** `2 × Tulsi, 1 × Neem` */
-export function linesText(lines: Claim['lines']): string {
-  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
-}
-
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
   weekday: 'short',

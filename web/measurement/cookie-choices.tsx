@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { useSettings } from '../settings.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
@@ -14,25 +14,10 @@ export function CookieChoices({ className }: { className?: string }) {
   )
 }
 
-let isRequested = false
-const listeners = new Set<() => void>()
+const useChoices = create(() => ({ isRequested: false }))
 
 /** Whether the visitor has opened the cookie choices; held until the code that shows them has loaded. */
-export function useChoicesRequested(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isRequested,
-    () => false,
-  )
-}
+export const useChoicesRequested = (): boolean => useChoices(({ isRequested }) => isRequested)
 
-const requestChoices = (): void => set(true)
-export const closeChoices = (): void => set(false)
-
-function set(value: boolean): void {
-  isRequested = value
-  for (const listener of listeners) listener()
-}
+const requestChoices = (): void => useChoices.setState({ isRequested: true })
+export const closeChoices = (): void => useChoices.setState({ isRequested: false })

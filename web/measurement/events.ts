@@ -3,33 +3,32 @@ import { useLocation } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
 import type { Plant } from '../../contract/plants.ts'
 
-/** The window event of a page view; `detail.path` is the page's path. */
-export const PAGE_VIEW = 'paudha:pageview'
+export type Viewed = Pick<Plant, '_id' | 'name' | 'price'>
 
-/** Dispatches a window event for every page view: the first, and each route change. Nothing leaves the browser. */
-export function usePageViews(): void {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    window.dispatchEvent(new CustomEvent(PAGE_VIEW, { detail: { path: pathname } }))
-  }, [pathname])
+/** The window events that can be measured, each with its `detail`. Nothing leaves the browser by them. */
+export type ShopEvents = {
+  'paudha:pageview': { path: string }
+  'paudha:plantview': { plant: Viewed }
+  'paudha:cartaddition': { plant: Viewed; quantity: number }
+  'paudha:purchase': { order: Order }
 }
 
-/** The window event of a viewed plant; `detail.plant` is the plant. */
-export const PLANT_VIEW = 'paudha:plantview'
-/** The window event of a plant added to the cart. */
-export const CART_ADDITION = 'paudha:cartaddition'
+function dispatch<Name extends keyof ShopEvents>(name: Name, detail: ShopEvents[Name]): void {
+  window.dispatchEvent(new CustomEvent(name, { detail }))
+}
 
-export type Viewed = Pick<Plant, '_id' | 'name' | 'price'>
-export type PlantView = CustomEvent<{ plant: Viewed }>
-export type CartAddition = CustomEvent<{ plant: Viewed; quantity: number }>
+/** Dispatches the event of every page view: the first, and each route change. */
+export function usePageViews(): void {
+  const { pathname } = useLocation()
+  useEffect(() => dispatch('paudha:pageview', { path: pathname }), [pathname])
+}
 
 let inView: Viewed | null = null
 
-/** Dispatches a window event for the viewed plant. Nothing leaves the browser. */
 export function usePlantView({ _id, name, price }: Viewed): void {
   useEffect(() => {
     inView = { _id, name, price }
-    window.dispatchEvent(new CustomEvent(PLANT_VIEW, { detail: { plant: inView } }))
+    dispatch('paudha:plantview', { plant: inView })
     return () => {
       inView = null
     }
@@ -41,20 +40,11 @@ export function plantInView(): Viewed | null {
   return inView
 }
 
-/** Dispatches a window event for plants added to the cart. Nothing leaves the browser. */
 export function trackCartAddition(plant: Viewed, quantity: number): void {
-  window.dispatchEvent(new CustomEvent(CART_ADDITION, { detail: { plant, quantity } }))
+  dispatch('paudha:cartaddition', { plant, quantity })
 }
 
-/** The window event of a purchase; `detail.order` is the order. */
-export const PURCHASE = 'paudha:purchase'
-
-export type Purchase = CustomEvent<{ order: Order }>
-
-/**
- * Dispatches a window event for a placed order, online orders only once paid. Nothing leaves the browser, and an error
- * in a listener never reaches the checkout.
- */
+/** For a placed order, an online one only once it is paid. An error in a listener never reaches the checkout. */
 export function trackPurchase(order: Order): void {
-  window.dispatchEvent(new CustomEvent(PURCHASE, { detail: { order } }))
+  dispatch('paudha:purchase', { order })
 }

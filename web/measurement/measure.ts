@@ -3,17 +3,7 @@ import type { Order } from '../../contract/orders.ts'
 import { api } from '../api.ts'
 import { randomKey } from '../random-key.ts'
 import { hasConsent } from './consent.ts'
-import {
-  CART_ADDITION,
-  type CartAddition,
-  PAGE_VIEW,
-  PLANT_VIEW,
-  type PlantView,
-  PURCHASE,
-  type Purchase,
-  plantInView,
-  type Viewed,
-} from './events.ts'
+import { plantInView, type ShopEvents, type Viewed } from './events.ts'
 import { startPixel, trackOnPixel } from './pixel.ts'
 
 /** Pages whose address contains a secret, which must not be sent to third parties. */
@@ -25,14 +15,16 @@ const SECRET_PAGES = ['/reset-password', '/undo-change', '/confirm-email', '/pro
  */
 export function startMeasuring(pixelId: string): () => void {
   const listening = new AbortController()
-  const on = <E extends Event>(name: string, measure: (event: E) => void) =>
-    window.addEventListener(name, (event) => measure(event as E), { signal: listening.signal })
+  const on = <Name extends keyof ShopEvents>(name: Name, measure: (detail: ShopEvents[Name]) => void) =>
+    window.addEventListener(name, (event) => measure((event as CustomEvent<ShopEvents[Name]>).detail), {
+      signal: listening.signal,
+    })
   const track = (name: BrowserEvent['event_name'], custom: Custom = {}) => measure(pixelId, name, custom)
 
-  on(PAGE_VIEW, () => track('PageView'))
-  on<PlantView>(PLANT_VIEW, ({ detail }) => track('ViewContent', ofPlant(detail.plant, 1)))
-  on<CartAddition>(CART_ADDITION, ({ detail }) => track('AddToCart', ofPlant(detail.plant, detail.quantity)))
-  on<Purchase>(PURCHASE, ({ detail }) => measurePurchase(pixelId, detail.order))
+  on('paudha:pageview', () => track('PageView'))
+  on('paudha:plantview', ({ plant }) => track('ViewContent', ofPlant(plant, 1)))
+  on('paudha:cartaddition', ({ plant, quantity }) => track('AddToCart', ofPlant(plant, quantity)))
+  on('paudha:purchase', ({ order }) => measurePurchase(pixelId, order))
 
   track('PageView')
   const plant = plantInView()

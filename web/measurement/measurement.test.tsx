@@ -9,7 +9,6 @@ import { openPlant } from '../../test/screens/plant-page.ts'
 import { aPlant } from '../../test/screens/plant-records.ts'
 import { aCartItem, anAdmin, aUser } from '../../test/screens/records.ts'
 import { assertAccessible, visit } from '../../test/screens/visit.tsx'
-import { PAGE_VIEW } from './events.ts'
 
 const pixelId = '1234567890123456'
 const settings = { pixelId }
@@ -219,7 +218,7 @@ const onPixel = () =>
 /** A page is viewed, once the code that would measure it has loaded. */
 async function viewPage(path: string): Promise<void> {
   await import('./measure.ts')
-  await act(async () => void window.dispatchEvent(new CustomEvent(PAGE_VIEW, { detail: { path } })))
+  await act(async () => void window.dispatchEvent(new CustomEvent('paudha:pageview', { detail: { path } })))
 }
 
 function sent(api: ApiStub): BrowserEvent[] {

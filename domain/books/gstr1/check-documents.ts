@@ -5,8 +5,8 @@ import { addSums, type BookDocument, type BookLine, isCreditNote, sumFields } fr
 import { numberHead } from './gstr1.ts'
 
 /**
- * By how many paise a tax may differ from its rate on the value: each is rounded for itself. A credit note for a part has the
- * difference of two rounded taxes, so that all notes come to their invoice.
+ * The most paise by which a tax may differ from its rate times the value, because each tax is rounded separately. A partial
+ * credit note has the difference of two rounded taxes, so that all notes together add up to their invoice.
  */
 const ROUNDING = { invoice: 1, creditNote: 2 }
 
@@ -90,7 +90,7 @@ function checkCorrection(document: BookDocument): Difference[] {
   ]
 }
 
-/** The last serial of a series before these documents; a series without one begins at 1. */
+/** The last serial of a series before these documents. A series without one begins at 1. */
 export type LastSerial = { series: DocumentSeries; financialYear: number; serial: number }
 
 /** Checks that each series has every number, in the right format and in date order. */

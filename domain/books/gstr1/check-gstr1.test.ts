@@ -23,7 +23,7 @@ const withLine = (changes: Partial<BookLine>) => {
   return [bookDocument(), { ...document, lines: document.lines.map((line) => ({ ...line, ...changes })) }]
 }
 
-test('a document whose line does not add up, or whose tax does not follow from the rate, is named', () => {
+test('a document whose line does not add up, or whose tax does not match its rate, is reported', () => {
   assert.deepEqual(check([bookDocument(), bookDocument({ serial: 2 })]), [])
   const found = (changes: Partial<BookLine>, of: string) =>
     check(withLine(changes)).filter(({ paper, what }) => paper === 'PA/26-27/000002' && what.includes(of))
@@ -45,7 +45,7 @@ test('a document whose line does not add up, or whose tax does not follow from t
   assert.ok(check([taxed]).some(({ what }) => what.includes('exempt value')))
 })
 
-test('a document whose totals are not those of its lines is named, and so are the tables that then differ', () => {
+test('a document whose totals differ from its lines is reported, and so are the tables that no longer match', () => {
   const someDocuments = monthsOfDocuments.filter((documents) => documents.length > 0)
   const errors = fc.integer({ min: 1, max: 500 })
   forAll(someDocuments, fc.nat(), fc.constantFrom(...sumFields), errors, (documents, at, field, error) => {
@@ -59,7 +59,7 @@ test('a document whose totals are not those of its lines is named, and so are th
   })
 })
 
-test('a table that lacks a document, or has another figure, is noticed by a paisa', () => {
+test('a table that omits a document, or is wrong by a paisa, is reported', () => {
   const buyer = { name: 'Green Offices', gstin: '27AAACR5055K1Z7' }
   const documents = [bookDocument({ buyer }), bookDocument({ serial: 2 }, [18, null])]
   const gstr1 = returnOf(documents)
@@ -79,7 +79,7 @@ test('a table that lacks a document, or has another figure, is noticed by a pais
   assert.deepEqual(found({ hsn: { ...gstr1.hsn, hsn_b2c } }), ['Table 12 (HSN): CGST'])
 })
 
-test('a number that is missing in its sequence is named, also before the first of the month', () => {
+test('a number missing from its series is reported, even one before the first of the month', () => {
   const documents = [3, 5].map((serial) => bookDocument({ serial }))
   const missing = (before: LastSerial[]) => check(documents, before).map(({ paper, found }) => `${paper} ${found}`)
   assert.deepEqual(missing([{ series: 'invoice', financialYear: 2026, serial: 2 }]), ['PA/26-27/000004 missing'])
@@ -90,7 +90,7 @@ test('a number that is missing in its sequence is named, also before the first o
   assert.deepEqual(named([bookDocument({ day: '2027-04-01' })]), ['PA/26-27/000001'])
 })
 
-test('parties that do not fit the place of supply are named, and so is a document under another GSTIN', () => {
+test('parties that do not match the place of supply are reported, and so is a document issued under another GSTIN', () => {
   const whats = (document: BookDocument) => check([document]).map(({ what }) => what)
   const buyer = (gstin: string) => ({ name: 'Green Offices', gstin })
   assert.deepEqual(whats(bookDocument({ buyer: buyer('29AAGCB7383J1Z4') })), ['state of the buyer’s GSTIN'])
@@ -101,7 +101,7 @@ test('parties that do not fit the place of supply are named, and so is a documen
   assert.ok(whats({ ...bookDocument(), seller: { ...seller, gstin: null } }).includes('the seller’s GSTIN'))
 })
 
-test('a credit note needs an invoice, from before it and not smaller than all of its notes', () => {
+test('a credit note needs an earlier invoice that is at least as large as all of its notes', () => {
   const invoice = { number: 'PA/26-27/000001', day: '2026-11-01', amount: 24_900 }
   for (const [corrects, creditedBefore, ...whats] of [
     [invoice, 0],
@@ -115,7 +115,7 @@ test('a credit note needs an invoice, from before it and not smaller than all of
     assert.deepEqual(valuesOf(check([bookDocument({ kind: 'credit_note', corrects, creditedBefore })]), 'what'), whats)
 })
 
-test('rounding by a paisa in each tax of a line is right', () => {
+test('a difference of a paisa in each tax of a line, due to rounding, is accepted', () => {
   for (const price of [1, 3, 7, 99, 24_900, 999_999])
     for (const percent of [5, 18, 28])
       for (const placeOfSupply of ['Karnataka', 'Maharashtra'] as const) {
@@ -124,7 +124,7 @@ test('rounding by a paisa in each tax of a line is right', () => {
       }
 })
 
-test('the taxes of a credit note for a part, each the difference of two rounded ones, are right', () => {
+test('the taxes of a partial credit note, each the difference of two rounded ones, are accepted', () => {
   for (let price = 1; price < 400; price++)
     for (const percent of [5, 18, 40])
       for (const isAcross of [false, true]) {
@@ -137,7 +137,7 @@ test('the taxes of a credit note for a part, each the difference of two rounded 
       }
 })
 
-/** The lines of six credit notes for a line of six pieces, for a piece each. */
+/** The lines of six credit notes, each for one piece of a line of six. */
 function notesOf(price: number, percent: number, isAcrossStates: boolean): TaxedLine[] {
   const amount = paise(6 * price)
   const about = { name: 'Urli', hsn: '6912', unit: 'NOS', price: paise(price), percent, amount } as const
@@ -148,7 +148,7 @@ function notesOf(price: number, percent: number, isAcrossStates: boolean): Taxed
   ).flat()
 }
 
-test('an HSN with fewer digits than the turnover asks for, and a rate that the portal refuses, are named', () => {
+test('an HSN code with fewer digits than the turnover requires, and a rate that the portal rejects, are reported', () => {
   const documents = [bookDocument({}, [18, null])]
   const found = (documents: readonly BookDocument[], digits: 4 | 6) =>
     checkGstr1(returnOf(documents), documents, [], digits)

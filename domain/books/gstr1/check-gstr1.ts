@@ -23,8 +23,8 @@ import type { Gstr1 } from './gstr1.ts'
 import type { taxDetail } from './supplies.ts'
 
 /**
- * Compares a return with its month's documents, to the paisa; `before` has the last serials of earlier months. Returns
- * nothing if everything agrees.
+ * Compares a return with its month's documents, to the paisa; `before` has the last serials of earlier months. Returns an empty
+ * list if everything agrees.
  */
 export function checkGstr1(
   gstr1: Gstr1,
@@ -42,8 +42,8 @@ export function checkGstr1(
 }
 
 /**
- * Compares a return's tables with the totals that the documents state, not with the lines that the tables were made
- * from: one by one where documents are listed, and as a whole.
+ * Compares a return's tables with the totals that the documents state, not with the lines that the tables were made from:
+ * document by document where documents are listed, and in total.
  */
 function checkTables(gstr1: Gstr1, documents: readonly BookDocument[]): Difference[] {
   const listed = listedDocuments(gstr1)
@@ -88,7 +88,7 @@ function checkEntry({ number, amount, gstin, isNote, sums }: Listed, document: B
   ]
 }
 
-/** Table 7 has the taxes of the documents that are not listed, in each place of supply. */
+/** Checks that Table 7 has, for each place of supply, the taxes of the documents that are not listed. */
 function checkPlaces({ b2cs }: Gstr1, listed: readonly Listed[], documents: readonly BookDocument[]): Difference[] {
   const numbers = new Set(listed.map(({ number }) => number))
   const stated = new Map<string, number>()
@@ -131,15 +131,15 @@ function kindText(isNote: boolean): string {
   return isNote ? 'credit note' : 'invoice'
 }
 
-/** The totals that a document states, as they count. */
+/** The totals that a document states, negative for a credit note. */
 function statedSums(document: BookDocument): Sums {
   return countedSums(document, [document.totals])
 }
 
-/** A document as the return lists it, in paise. `gstin` is its buyer's. */
+/** A document as the return lists it, in paise. `gstin` is the buyer's. */
 type Listed = { number: string; amount: number; gstin: string | null; isNote: boolean; sums: Sums }
 
-/** What the return lists document by document. */
+/** The documents that the return lists one by one. */
 function listedDocuments({ b2b, b2cl, cdnr, cdnur }: Gstr1): Listed[] {
   return [
     ...b2b.flatMap(({ ctin, inv }) => inv.map((each) => listed(each.inum, each, ctin, false))),
@@ -160,7 +160,7 @@ function listed(
   return { number, amount: paiseOf(val), gstin, isNote, sums: addSums(itms.map(({ itm_det }) => tableSums(itm_det))) }
 }
 
-/** The sums of a row of a table; its amount and exempt value are not in it. */
+/** The sums of a table row, which has no amount or exempt value. */
 function tableSums({ txval, iamt, camt = 0, samt = 0 }: Detail): Sums {
   const figures: Partial<Sums> = {
     taxable: paiseOf(txval),
@@ -175,12 +175,10 @@ function paiseOf(rupees: number): number {
   return Math.round(rupees * 100)
 }
 
-/**
- * The rates in percent that the portal takes, as its offline tool lists them; a line of another rate is refused there.
- */
+/** The rates in percent that the portal accepts, as listed in its offline tool. A line at any other rate is rejected there. */
 const portalRates: readonly number[] = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 9, 12, 14, 18, 28, 40]
 
-/** Names each HSN that has fewer digits than the return states, and each rate that the portal does not take. */
+/** Reports each HSN code with fewer digits than the return states, and each rate that the portal does not accept. */
 function checkCodes(documents: readonly BookDocument[], digits: HsnDigits): Difference[] {
   const lines = documents.flatMap((document) => document.lines)
   const codes = [...new Set(lines.map(({ hsn }) => hsn))].filter((hsn) => hsn.length < digits).toSorted()

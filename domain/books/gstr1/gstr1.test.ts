@@ -17,7 +17,7 @@ const returnOf = (documents: readonly BookDocument[], hsnDigits: HsnDigits = 4) 
 const business = { name: 'Green Offices', gstin: '27AAACR5055K1Z7' }
 const lakh = (rupees: number, percent: number | null = 18) => [bookLine(percent, true, { price: rupees * 100 })]
 
-test('the return of any month has the portal’s form and reconciles with its documents', () =>
+test('any month’s return has the portal’s format and reconciles with its documents', () =>
   forAll(monthsOfDocuments, fc.constantFrom<HsnDigits>(4, 6), (documents, digits) => {
     const gstr1 = returnOf(documents, digits)
     const { success, error } = portalSchema.safeParse(JSON.parse(JSON.stringify(gstr1)))
@@ -25,7 +25,7 @@ test('the return of any month has the portal’s form and reconciles with its do
     assert.deepEqual(checkGstr1(gstr1, documents, [], 4), [])
   }))
 
-test('value and taxes of the tables are those of the documents, to the paisa, each document in one table', () => {
+test('the tables’ values and taxes match the documents to the paisa, and each document is in one table', () => {
   type Figures = { txval: number; iamt: number; camt?: number; samt?: number }
   const paise = (rupees: number) => Math.round(rupees * 100)
   const total = (rows: Figures[]) =>
@@ -45,7 +45,7 @@ test('value and taxes of the tables are those of the documents, to the paisa, ea
   })
 })
 
-test('an invoice to a registered buyer is listed with an item for each rate, its exempt lines among the nil-rated', () => {
+test('an invoice to a registered buyer is listed with one item per rate, and its exempt lines are among the nil-rated supplies', () => {
   const { fp, b2b, b2cs, nil } = returnOf([bookDocument({ buyer: business }, [18, 5, 18, null])])
   assert.equal(fp, '112026')
   const itms = [
@@ -57,7 +57,7 @@ test('an invoice to a registered buyer is listed with an item for each rate, its
   assert.deepEqual(nil.inv, [{ sply_ty: 'INTRAB2B', nil_amt: 0, expt_amt: 249, ngsup_amt: 0 }])
 })
 
-test('a sale across states to an unregistered buyer is listed by itself above one lakh, as of August 2024', () => {
+test('an interstate sale to an unregistered buyer is listed separately above ₹1 lakh, as of August 2024', () => {
   const sale = (rupees: number, changes: Parameters<typeof bookDocument>[0] = {}) =>
     returnOf([bookDocument({ placeOfSupply: 'Karnataka', lines: lakh(rupees), ...changes })])
   const [small, large] = [sale(100_000), sale(100_001)]
@@ -70,7 +70,7 @@ test('a sale across states to an unregistered buyer is listed by itself above on
   assert.deepEqual([returnOf([inState]).b2cl, returnOf([inState]).b2cs[0]?.sply_ty], [[], 'INTRA'])
 })
 
-test('a credit note for such a sale is listed even if it takes back a part; others reduce what is added up', () => {
+test('a credit note for such a sale is listed even if it is partial; others reduce the aggregated sums', () => {
   const lines = lakh(1_180)
   const note = (invoiced: number, day = '2026-10-30') => {
     const corrects = { number: 'PA/26-27/000009', day, amount: invoiced * 100 }
@@ -91,7 +91,7 @@ test('a credit note to a registered buyer is listed under its own number with po
   assert.deepEqual([hsn.hsn_b2b[0]?.qty, hsn.hsn_b2b[0]?.txval], [-1, -211.02])
 })
 
-test('of a registered buyer’s two documents the tax invoice is listed, and the exempt value of the bill added up; so with their notes', () => {
+test('of a registered buyer’s two documents, the tax invoice is listed and the bill’s exempt value aggregated; the same goes for their credit notes', () => {
   const of = (kind: DocumentKind, percent: number | null, serial: number, corrects?: BookDocument['corrects']) =>
     bookDocument({ kind, buyer: business, serial, corrects: corrects ?? null }, [percent])
   const exempt = (expt_amt: number) => [{ sply_ty: 'INTRAB2B', nil_amt: 0, expt_amt, ngsup_amt: 0 }]
@@ -110,7 +110,7 @@ test('of a registered buyer’s two documents the tax invoice is listed, and the
   assert.deepEqual(returnOf([invoice, bill, ...notes]).nil.inv, [])
 })
 
-test('exempt and nil-rated goods stand apart, and each is in the summary by HSN with its unit', () => {
+test('exempt and nil-rated goods are kept apart, and each is in the HSN summary with its unit', () => {
   const lines = [
     bookLine(null, false, { hsn: '06029090', quantity: 2 }),
     bookLine(0, false, { hsn: '120991' }),
@@ -123,7 +123,7 @@ test('exempt and nil-rated goods stand apart, and each is in the summary by HSN 
   assert.deepEqual(valuesOf(returnOf([bill], 6).hsn.hsn_b2c, 'hsn_sc'), ['060290', '120991', '391739'])
 })
 
-test('delivery is a service in the summary by HSN: a row for each rate with its value and tax, and no quantity', () => {
+test('delivery is a service in the HSN summary: one row per rate, with its value and tax and no quantity', () => {
   const fee = (percent: number | null) => bookLine(percent, false, { ...deliveryCharge, price: 11_800 })
   const lines = [bookLine(null, false), fee(null), bookLine(18, false), fee(18)]
   const figures = (kind: DocumentKind) =>
@@ -134,7 +134,7 @@ test('delivery is a service in the summary by HSN: a row for each rate with its 
   assert.deepEqual(figures('credit_note'), ['9965,0,0,-118,0', '9965,0,18,-100,-9'])
 })
 
-test('the documents issued are ranges of one prefix, and a number that is missing counts as cancelled', () => {
+test('the documents issued are ranges with one prefix, and a missing number counts as cancelled', () => {
   const other = { ...bookDocument({ serial: 7 }), number: 'ZZ/26-27/000007' }
   const bill = bookDocument({ kind: 'bill_of_supply' }, [null])
   const note = bookDocument({ kind: 'credit_note', serial: 4, corrects: { number: 'x', day: '2026-11-01', amount: 1 } })
@@ -153,7 +153,7 @@ test('the documents issued are ranges of one prefix, and a number that is missin
   ])
 })
 
-test('documents of a seller without GSTIN are not in the return', () => {
+test('documents of a seller without a GSTIN are not in the return', () => {
   const document = { ...bookDocument({ kind: 'bill_of_supply' }, [null]), seller: { ...SELLER, gstin: null } }
   const { nil, doc_issue } = returnOf([document])
   assert.deepEqual([nil.inv, doc_issue.doc_det], [[], []])

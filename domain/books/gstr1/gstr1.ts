@@ -17,15 +17,16 @@ type Return = {
   gstin: string
   /** `2026-11` */
   month: string
-  /** The documents of the month, by their days; those of a seller without GSTIN are left out */
+  /** The documents dated in the month; those of a seller without a GSTIN are left out */
   documents: readonly BookDocument[]
   hsnDigits: HsnDigits
 }
 
 /**
- * The return of outward supplies (GSTR-1) of a month, from the documents that were issued in it, in the fields of the portal's
- * offline tool: sums in rupees with at most two decimals, days `26-11-2026`, states their two digits. Source: the GST portal's
- * returns API and the JSON that its tool writes, with Table 12 apart for registered and other buyers as since May 2025.
+ * A month's return of outward supplies (GSTR-1), made from the documents issued in it, with the fields of the portal's offline
+ * tool: sums in rupees with at most two decimal places, dates like `26-11-2026`, states as two digits. Sources: the GST
+ * portal's returns API and the JSON that its tool writes. Since May 2025, Table 12 has separate parts for registered and other
+ * buyers.
  */
 export function gstr1Of({ gstin, month, documents, hsnDigits }: Return) {
   const reported = documents.filter(({ seller }) => seller.gstin !== null)
@@ -106,7 +107,7 @@ function gstinOf({ buyer }: BookDocument): string {
   return buyer.gstin ?? ''
 }
 
-/** Table 7: what is not listed by document, by place of supply and rate, less its credit notes. */
+/** Table 7: supplies not listed by document, by place of supply and rate, less their credit notes. */
 function smallSupplies(documents: readonly BookDocument[]) {
   const rows = documentsIn('b2cs', documents).flatMap((document) =>
     taxedLines(document).map((line) => ({ document, percent: line.percent, sums: countedSums(document, [line]) })),
@@ -124,7 +125,7 @@ function smallSupplies(documents: readonly BookDocument[]) {
 
 const nilSupplyTypes = ['INTRB2B', 'INTRAB2B', 'INTRB2C', 'INTRAB2C'] as const
 
-/** Table 8: nil-rated and exempt supplies, within the state and across, to registered and other buyers, less notes. */
+/** Table 8: nil-rated and exempt supplies, within the state and interstate, to registered and other buyers, less credit notes. */
 function nilSupplies(documents: readonly BookDocument[]) {
   const inv = nilSupplyTypes.map((type) => {
     const matching = documents.filter((document) => nilSupplyType(document) === type)
@@ -145,8 +146,8 @@ function nilSupplies(documents: readonly BookDocument[]) {
 }
 
 /**
- * Table 12: every line by HSN, unit and rate, apart for registered and other buyers, less credit notes: the portal
- * compares each part with Tables 4 to 9, the notes of 9B among them (GSTN's advisory on HSN validations of January 2025).
+ * Table 12: every line by HSN, unit and rate, in separate parts for registered and other buyers, less credit notes. The portal
+ * compares each part with Tables 4 to 9, including the credit notes of 9B (GSTN's advisory of January 2025 on HSN validation).
  * Delivery is a service and has no quantity.
  */
 function hsnSummary(documents: readonly BookDocument[], digits: HsnDigits) {
@@ -188,8 +189,8 @@ function nilSupplyType({ isAcrossStates, buyer }: BookDocument): (typeof nilSupp
 }
 
 /**
- * Table 13: the numbers that were given out, a range for each run of one series under one prefix. `doc_num` is the
- * portal's number of a kind of document: a bill of supply is an invoice for outward supply.
+ * Table 13: the numbers issued, one range for each run of a series with the same prefix. `doc_num` is the portal's number for a
+ * kind of document; a bill of supply counts as an invoice for outward supply.
  */
 function issuedDocuments(documents: readonly BookDocument[]) {
   const ranges = (series: readonly BookDocument['series'][]) =>
@@ -222,7 +223,7 @@ function runsOf(documents: readonly BookDocument[]): BookDocument[][] {
   return runs
 }
 
-/** A number within the range that no document has counts as cancelled. */
+/** A range of numbers; a number that no document has counts as cancelled. */
 function rangeOf(run: readonly BookDocument[]) {
   const [first, last] = [run[0], run.at(-1)]
   if (!first || !last) throw new RangeError('a run has a document')

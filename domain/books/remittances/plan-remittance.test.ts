@@ -32,7 +32,7 @@ const kinds = (...args: Parameters<typeof planRemittance>) =>
     planned.kind === 'matched' ? planned.outcome : planned.kind === 'unmatched' ? planned.reason : planned.kind,
   )
 
-test('a parcel is remitted, short, unpaid or over by what was paid for it; for one that came back nothing is due', () => {
+test('the amount paid decides whether a parcel is remitted, short, unpaid or over; nothing is due for a returned one', () => {
   const back = order('1', { status: 'cancelled' })
   assert.deepEqual(
     [0, 50_000].flatMap((sum) => kinds([line('1', sum)], [back], [])),
@@ -50,7 +50,7 @@ test('a parcel is remitted, short, unpaid or over by what was paid for it; for o
   })
 })
 
-test('what earlier files and earlier lines paid for a parcel counts', () => {
+test('payments for a parcel in earlier files and lines count', () => {
   const first = line('1', 20_000)
   const [planned] = planRemittance([line('1', 30_000)], [order('1')], [stored(first, '1')])
   assert.ok(planned?.kind === 'matched')
@@ -58,7 +58,7 @@ test('what earlier files and earlier lines paid for a parcel counts', () => {
   assert.deepEqual(kinds([first, line('1', 30_000)], [order('1')], []), ['short', 'remitted'])
 })
 
-test('a line of an earlier file, or one that stands twice, counts once; another day or transfer is another payment', () => {
+test('a line that is in an earlier file, or twice in one, counts once; with another day or transfer it is another payment', () => {
   const paid = line('1', 50_000)
   assert.deepEqual(kinds([paid], [order('1')], [stored(paid, '1')]), ['repeated'])
   assert.deepEqual(kinds([paid, paid], [order('1')], []), ['remitted', 'repeated'])
@@ -66,12 +66,12 @@ test('a line of an earlier file, or one that stands twice, counts once; another 
     assert.deepEqual(kinds([line('1', 50_000, other)], [order('1')], [stored(paid, '1')]), ['over'])
 })
 
-test('a line that was recorded before its charges were read is repeated', () => {
+test('a line recorded before its charges were read counts as a repeat', () => {
   const before = stored(line('1', 46_500), '1')
   assert.deepEqual(kinds([line('1', 50_000, { charges: 3_500 })], [order('1')], [before]), ['repeated'])
 })
 
-test('charges listed beside what was paid count as kept up to the shortfall of the parcel', () => {
+test('charges listed beside the amount paid count as kept, up to the parcel’s shortfall', () => {
   const settle = (one: ReadLine, orders = [order('1')], before: StoredLine[] = []) =>
     planRemittance([one], orders, before).map(({ kind, amount, charges }) => [kind, amount, charges])
   for (const [amount, perhapsKept, settled] of [
@@ -104,7 +104,7 @@ test('charges listed beside what was paid count as kept up to the shortfall of t
   )
 })
 
-test('a number without a parcel, of an order paid online, or of two orders finds none', () => {
+test('a number of no parcel, of an order paid online or of two orders is not matched', () => {
   const online = order('2', { paymentMethod: 'online' })
   const twice = [order('3'), order('4', { trackingNumber: 'DL-3' })]
   const lines = [line('1', 1), line('2', 1), line('3', 1)]
@@ -112,7 +112,7 @@ test('a number without a parcel, of an order paid online, or of two orders finds
   assert.deepEqual(kinds([line('2', 50_000)], [online, order('5', { trackingNumber: 'DL-2' })], []), ['remitted'])
 })
 
-test('a line that is no tracking number is left out, unless a parcel of the shop has it', () => {
+test('a line whose number does not look like a tracking number is left out, unless a parcel has that number', () => {
   const closing = line('1', 50_000, { doubt: { line: 2, column: 'trackingNumber', reason: '' } })
   assert.deepEqual(kinds([closing, line('2', 1)], [], []), ['left_out', 'unknown'])
   assert.deepEqual(kinds([closing], [order('1')], []), ['remitted'])
@@ -120,7 +120,7 @@ test('a line that is no tracking number is left out, unless a parcel of the shop
   assert.deepEqual(kinds([closing], [order('1', { paymentMethod: 'online' })], []), ['prepaid'])
 })
 
-test('a negative line takes back what was paid, by an earlier file or anywhere in this one, and never more', () => {
+test('a negative line takes back what an earlier file or any line of this one paid, and never more', () => {
   const [paid, back] = [line('1', 50_000), line('1', -50_000)]
   const [planned] = planRemittance([back], [order('1')], [stored(paid, '1')])
   assert.ok(planned?.kind === 'matched')
@@ -138,7 +138,7 @@ test('a negative line takes back what was paid, by an earlier file or anywhere i
   })
 })
 
-test('a line that an earlier file had without an order is completed once its parcel is known, and only then', () => {
+test('a line of an earlier file without an order is completed once its parcel is known, and only then', () => {
   const paid = line('1', 50_000)
   assert.deepEqual(kinds([paid], [], [stored(paid, null)]), ['repeated'])
   const [planned] = planRemittance([paid], [order('1')], [stored(paid, null)])
@@ -146,7 +146,7 @@ test('a line that an earlier file had without an order is completed once its par
   assert.deepEqual([planned.stored?.remittanceId, planned.before, planned.outcome], ['earlier', 0, 'remitted'])
 })
 
-test('what was paid for a number before its order was known counts for the order', () => {
+test('amounts paid for a number before its order was known count for the order', () => {
   const [paid, back] = [line('1', 50_000), line('1', -50_000)]
   const [planned] = planRemittance([back], [order('1')], [stored(paid, null)])
   assert.ok(planned?.kind === 'matched')
@@ -155,7 +155,7 @@ test('what was paid for a number before its order was known counts for the order
   assert.deepEqual(kinds([line('1', 20_000), line('1', 1)], [order('1')], parts), ['remitted', 'over'])
 })
 
-test('a sum that was recorded and taken back is left out to review, unless its day or transfer tells it apart', () => {
+test('a sum that was recorded and taken back is left out for review, unless its day or transfer distinguishes it', () => {
   const undated = { day: null, reference: null }
   const [paid, back] = [line('1', 50_000, undated), line('1', -50_000)]
   const before = [stored(paid, '1'), stored(back, '1')]
@@ -169,7 +169,7 @@ test('a sum that was recorded and taken back is left out to review, unless its d
   ])
 })
 
-test('a file that was recorded is repeated as a whole, however its lines were cut into files', () => {
+test('all lines of a recorded file count as repeats, however they were split into files', () => {
   const someLine = fc.record({
     id: fc.integer({ min: 1, max: 6 }).map(String),
     amount: fc.constantFrom(0, 20_000, 30_000, 50_000),

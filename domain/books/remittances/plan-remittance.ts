@@ -15,13 +15,13 @@ export type TrackedOrder = {
 /** A line from an earlier import. */
 export type StoredLine = RemittanceLine & { remittanceId: string; orderId: string | null }
 
-/** The state of a parcel's cash once the file is imported; `reversed` where the line takes back what was paid. */
+/** The state of a parcel's cash once the file is imported; `reversed` if the line takes back a payment. */
 type ParcelOutcome = 'remitted' | 'short' | 'unpaid' | 'over' | 'reversed'
 type UnmatchedReason = 'unknown' | 'prepaid' | 'ambiguous'
 
 /**
- * What a line of a file does. `expected` is what the courier is to pay for the parcel, `before` what it had paid already.
- * `stored` is the same line, imported before it was known whose parcel it is.
+ * The effect of one line of a file. `expected` is what the courier owes for the parcel, `before` what it had already paid.
+ * `stored` is the same line, imported before its parcel was known.
  */
 export type PlannedLine = RemittanceLine &
   (
@@ -34,16 +34,16 @@ export type PlannedLine = RemittanceLine &
         stored: StoredLine | null
       }
     | { kind: 'unmatched'; reason: UnmatchedReason }
-    /** `isTwice`: it stands in the file before */
+    /** `isTwice`: whether the same line is earlier in this file */
     | { kind: 'repeated'; isTwice: boolean }
     | { kind: 'left_out'; fault: LineFault }
   )
 
 /**
- * Matches a courier's lines with the parcels of the shop. A line that is in an earlier file, or in this one above, with
- * the same day, reference and amount, with or without charges, is repeated and counts once. A negative line takes back
- * what was paid for the parcel by earlier files, or anywhere in this one. `stored` has all earlier lines of these
- * tracking numbers, and of the orders that have them, the earliest first.
+ * Matches a courier's lines with the shop's parcels. A line that is in an earlier file, or earlier in this one, with the same
+ * day, reference and amount, with or without charges, is a repeat and counts once. A negative line takes back payments for the
+ * parcel from earlier files or anywhere in this one. `stored` has all earlier lines of these tracking numbers and their orders,
+ * oldest first.
  */
 export function planRemittance(
   lines: readonly ReadLine[],
@@ -60,7 +60,7 @@ export function planRemittance(
   }
   const accounts = Map.groupBy(stored, (line) => line.orderId ?? accountOf(line, matchOf(line)))
   const remitted = new Map([...accounts].map(([account, own]) => [account, addUp(own)]))
-  /** Whether a later line that is not in this file takes back a recorded one of an account */
+  /** Whether a later line that is not in this file takes back a recorded line of the account */
   const isTakenBack = (line: StoredLine, account: string) => {
     const own = accounts.get(account) ?? []
     return own.slice(own.indexOf(line)).some((later) => later.amount < 0 && !keysOf(later).some((key) => keys.has(key)))
@@ -125,8 +125,8 @@ export function parcelOutcome(expected: number, remitted: number): ParcelOutcome
 type Account = { perhapsKept: number; earlier: StoredLine | null; before: number; expected: number }
 
 /**
- * Charges listed beside what was paid count as kept up to the parcel's shortfall; negative ones count as given back, up
- * to what is still paid for it. Charges that were recorded before its order was known do not change.
+ * Counts charges listed beside the amount paid as kept, up to the parcel's shortfall, and negative ones as given back, up to
+ * what has been paid for the parcel. Charges recorded before its order was known do not change.
  */
 function settle(line: RemittanceLine, { perhapsKept, earlier, before, expected }: Account): RemittanceLine {
   if (earlier?.charges) return { ...line, amount: earlier.amount, charges: earlier.charges }
@@ -135,7 +135,7 @@ function settle(line: RemittanceLine, { perhapsKept, earlier, before, expected }
   return { ...line, amount: line.amount + kept, charges: line.charges + kept }
 }
 
-/** By its whole sum, and by what was paid of it: it may have been recorded without its charges. */
+/** The keys of a line by its full amount and by the amount paid, since it may have been recorded without its charges. */
 function keysOf(line: RemittanceLine): [whole: string, net: string] {
   return [lineKey(line), lineKey({ ...line, amount: line.amount - line.charges })]
 }
@@ -150,7 +150,7 @@ function matchOrder(candidates: readonly TrackedOrder[]): TrackedOrder | Unmatch
   return others.length > 0 ? 'ambiguous' : order
 }
 
-/** A returned parcel was not paid for. */
+/** The amount due for an order; nothing is due for a returned parcel. */
 function expectedOf({ status, amount }: TrackedOrder): Paise {
   return status === 'cancelled' ? paise(0) : amount
 }

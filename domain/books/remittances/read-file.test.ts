@@ -7,7 +7,7 @@ import { findColumns, parseAmount, parseDay, parseTrackingNumber, readLine, read
 
 const TODAY = '2026-11-26'
 
-test('the headings of couriers are recognised, whatever their case, signs and order', () => {
+test('couriers’ headings are recognised, whatever their case, punctuation and order', () => {
   const places = (...cells: string[]) => {
     const header = findColumns([cells])
     return typeof header === 'string' ? header : header.places
@@ -26,14 +26,14 @@ test('the headings of couriers are recognised, whatever their case, signs and or
   })
 })
 
-test('what was paid is read rather than what was collected, and the first of two columns of one name', () => {
+test('the amount paid is read rather than the amount collected, and the first of two columns with one name', () => {
   const header = findColumns([['AWB', 'COD Amount', 'Amount Remitted', 'Amount Remitted', 'Date', 'Remittance Date']])
   assert.ok(typeof header !== 'string')
   const { trackingNumber, amount, collected, day } = header.places
   assert.deepEqual([trackingNumber, amount, collected, day], [0, 2, 1, 5])
 })
 
-test('headings are found below a title, and a file without one of the two columns says which', () => {
+test('headings are found below a title, and a file without a required column says which is missing', () => {
   const header = findColumns([['COD remittance report'], [], ['For', 'Paudha'], ['AWB', 'Amount']])
   assert.ok(typeof header !== 'string')
   assert.equal(header.line, 3)
@@ -61,7 +61,7 @@ test('a tracking number is read as spreadsheets write it, and lost digits are no
     assert.equal(parseTrackingNumber(cell), number, cell)
 })
 
-test('a sum is read as people write it, and as the shop does to the paisa', () => {
+test('an amount is read however people write it, and as the shop writes it to the paisa', () => {
   for (const [cell, sum] of [
     ['1,234,567', 123_456_700],
     ['123,456', 12_345_600],
@@ -102,7 +102,7 @@ test('a sum is read as people write it, and as the shop does to the paisa', () =
   })
 })
 
-test('a day is read as people in India write it, the day before the month', () => {
+test('a date is read as people in India write it, day before month', () => {
   for (const [cell, day] of [
     ['2026/11/05 14:30:00', '2026-11-05'],
     ['2026-11-05T14:30:00Z', '2026-11-05'],
@@ -127,7 +127,7 @@ test('a day is read as people in India write it, the day before the month', () =
   })
 })
 
-test('charges that a courier keeps are part of what it settles, up to what is missing from the sum it collected', () => {
+test('charges that a courier keeps count as settled, up to the shortfall of the amount it collected', () => {
   for (const [headings, cells, settled] of [
     ['COD Amount,COD Charges,GST,Net Payable', '500,30,5.40,464.60', [500, 35.4]],
     ['COD Amount,COD Charges,GST,Net Payable', '500,-30,-5.40,464.60', [500, 35.4]],
@@ -170,7 +170,7 @@ test('a line states what was paid for a parcel, when and by which transfer', () 
   })
 })
 
-test('a line is left out for its number, or for each other fault', () => {
+test('a line without a tracking number is left out for that alone, any other line for each of its faults', () => {
   const fault = (column: string, reason: string) => ({ line: 9, column, reason })
   const read = (...cells: string[]) => readLine(cells, 9, header, TODAY)
   assert.equal(read('', ' ', '', ''), null)
@@ -191,7 +191,7 @@ test('a line is left out for its number, or for each other fault', () => {
   ])
 })
 
-test('what a courier writes below its parcels has not the shape of a tracking number', () => {
+test('what a courier writes below its parcels does not look like a tracking number', () => {
   const isShaped = (cell: string) => {
     const line = readLine([cell, '500'], 9, header, TODAY)
     return line !== null && !Array.isArray(line) && line.doubt === null
@@ -207,7 +207,7 @@ test('what a courier writes below its parcels has not the shape of a tracking nu
     assert.ok(!isShaped(cell), cell)
 })
 
-test('a closing line states its total beside a word for it, or alone', () => {
+test('a closing line has its total next to a word for it, or alone', () => {
   for (const [cells, total] of [
     [['Total', '4,243.00'], 424_300],
     [['', '4243', '', 'Grand Total'], 424_300],

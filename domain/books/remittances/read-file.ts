@@ -6,26 +6,29 @@ import { isGstin } from '../../tax/gstin.ts'
 export type RemittanceLine = {
   line: number
   trackingNumber: string
-  /** What is settled of the cash, in paise; negative where the courier takes back what it had paid */
+  /** The cash settled, in paise; negative if the courier takes back a payment */
   amount: number
-  /** The part of it that the courier kept */
+  /** The part of the amount that the courier kept */
   charges: number
-  /** When it paid, in India */
+  /** The day of the payment, in India */
   day: string | null
   /** The reference of the bank transfer */
   reference: string | null
 }
 
-/** Why a line is left out; without a column, the whole line is unreadable. */
+/** The reason why a line is left out. Without a column, the whole line is unreadable. */
 export type LineFault = { line: number; column: RemittanceColumn | null; reason: string }
 
 /**
- * A line as read. `perhapsKept` are charges listed beside what was paid, where nothing shows whether they were kept.
- * `doubt` is the reason for leaving it out unless a parcel has its number: it may be `3 parcels` or `Page 1 of 1`.
+ * A line as read. `perhapsKept` are charges listed beside the amount paid, if nothing shows whether they were kept. `doubt` is
+ * the reason for leaving the line out unless a parcel has its number: it may be `3 parcels` or `Page 1 of 1`.
  */
 export type ReadLine = RemittanceLine & { perhapsKept: number; doubt: LineFault | null }
 
-/** A line of a courier's file, why it is left out, or null for an empty one. `today` is a day in India. */
+/**
+ * Reads a line of a courier's file. Returns its faults if it must be left out, and null if it is empty. `today` is a day in
+ * India.
+ */
 export function readLine(
   cells: readonly string[],
   line: number,
@@ -53,7 +56,7 @@ export function readLine(
     : { line, trackingNumber, ...settled, day, reference, doubt: isShaped(typed, trackingNumber) ? null : noNumber }
 }
 
-/** The cash that a line settles, including the charges that the courier kept: what it paid out excludes them. */
+/** The cash that a line settles, including charges that the courier kept, which the amount paid out excludes. */
 function settledBy(
   cells: readonly string[],
   { amount, isPaidOut, collected, charges }: Header['places'],
@@ -71,7 +74,10 @@ function settledBy(
   return { amount: stated, ...(isPaidOut ? { charges: 0, perhapsKept: kept } : { charges: kept, perhapsKept: 0 }) }
 }
 
-/** Of the listed charges, which couriers write with and without a sign, at most what is missing of the collected sum. */
+/**
+ * The part of the listed charges that was kept: at most the shortfall of the collected amount. Couriers write charges with or
+ * without a sign.
+ */
 function keptOf(listed: number, stated: number, collected: number | null): number {
   if (collected === null) return stated < 0 ? listed : Math.abs(listed)
   const sign = collected < 0 ? -1 : 1
@@ -95,19 +101,19 @@ const LOST_DIGITS = 'was rounded by a spreadsheet. Ask the courier for the origi
 export const remittanceColumns = ['trackingNumber', 'amount', 'day', 'reference'] as const
 type RemittanceColumn = (typeof remittanceColumns)[number]
 
-/** The line of the headings, from 0, and the place of each column in it, from 0. */
+/** The index of the heading line, and the index of each column in it. */
 type Header = {
   line: number
   places: Record<'trackingNumber' | 'amount', number> &
     Partial<Record<'day' | 'reference' | 'collected', number>> & {
       /** Whether the amount is what the courier paid, not what it collected */
       isPaidOut: boolean
-      /** Alternatives: the columns of their total, or of its parts; the greatest sum counts */
+      /** Alternatives: the columns of the total, or of its parts; the largest sum counts */
       charges: number[][]
     }
 }
 
-/** Above the headings, couriers write a title and the shop's name. */
+/** Couriers write a title and the shop's name above the headings. */
 const MAX_LINES_ABOVE = 20
 
 const paidOut = [
@@ -117,7 +123,7 @@ const paidOut = [
 ]
 const collected = ['codamount', 'codcollected', 'collectedamount', 'amountcollected', 'codvalue', 'cod', 'grossamount']
 
-/** What a courier keeps: `codcharges`, `freightamount`, `gst`; neither `chargedweight` nor `freightzone` */
+/** What a courier keeps: `codcharges` or `freightamount`, but not `chargedweight` or `freightzone` */
 const CHARGE = /(charges?|freight|fees?|deductions?|commission)(amount|(incl|including|with)gst)?$/
 const TAX_ON_CHARGES = /^[ics]?gst(amount|oncharges)?$/
 const TOTAL_OF_CHARGES = /^(total(charges?|freight|deductions?)(amount)?|charges|deductions)$/
@@ -144,7 +150,7 @@ const headings: Readonly<Record<RemittanceColumn, readonly string[]>> = {
   ],
 }
 
-/** Finds the headings within the first lines, or else the required column that is missing. */
+/** Finds the headings in the first lines, or names the required column that is missing. */
 export function findColumns(lines: readonly (readonly string[])[]): Header | 'trackingNumber' | 'amount' {
   let lacks: 'trackingNumber' | 'amount' = 'trackingNumber'
   for (const [line, cells] of lines.slice(0, MAX_LINES_ABOVE + 1).entries()) {
@@ -171,7 +177,10 @@ export function findColumns(lines: readonly (readonly string[])[]): Header | 'tr
   return lacks
 }
 
-/** A total may exclude tax. Where no collected sum limits the charges, the total counts, and not its parts. */
+/**
+ * The columns of the charges, as alternatives. A total may exclude tax. If no collected amount limits the charges, the total
+ * counts and not its parts.
+ */
 function placesOfCharges(keys: readonly string[], isBounded: boolean): number[][] {
   const placesOf = (test: RegExp) => [...keys.keys()].filter((place) => test.test(keys[place] ?? ''))
   const totals = placesOf(TOTAL_OF_CHARGES)
@@ -187,7 +196,7 @@ function placeOf(names: readonly string[], keys: readonly string[]): number | un
   return known === undefined ? undefined : keys.indexOf(known)
 }
 
-/** `codamount` of `COD Amount (Rs.)`. */
+/** The key of a heading: `codamount` for `COD Amount (Rs.)`. */
 function headingKey(cell: string): string {
   return foldCase(cell)
     .replace(/\([^()]*\)|\bin (rs|inr|rupees)\b|^\D*%.*/g, '')
@@ -196,8 +205,8 @@ function headingKey(cell: string): string {
 }
 
 /**
- * A tracking number in capitals, from how spreadsheets write it: as `="…"`, after an apostrophe, or with zero decimals.
- * Null for anything else, such as text without a digit, or `1.2E+11`, which has lost its digits.
+ * Reads a tracking number, in capitals, in the ways that spreadsheets write it: as `="…"`, after an apostrophe, or with zeros
+ * after a decimal point. Returns null for anything else, such as text without a digit, or `1.2E+11`, which has lost its digits.
  */
 export function parseTrackingNumber(cell: string): string | null {
   const plain = plainCell(cell)
@@ -208,8 +217,8 @@ export function parseTrackingNumber(cell: string): string | null {
 }
 
 /**
- * Whether a number that the shop does not know looks like a courier's: eight signs with six digits, and beside it neither
- * words nor days, nor is it a sum or a GSTIN. India Post's `EK 123 456 789 IN` does.
+ * Whether a number that the shop does not know looks like a courier's: at least eight characters with six digits, no words or
+ * dates beside it, and not an amount or a GSTIN. India Post's `EK 123 456 789 IN` does.
  */
 function isShaped(cell: string, trackingNumber: string): boolean {
   const parts = plainCell(cell).split(' ')
@@ -221,7 +230,7 @@ function isShaped(cell: string, trackingNumber: string): boolean {
   )
 }
 
-/** How spreadsheets mark a number as text: `="1234"`, or with an apostrophe before it. */
+/** Removes what marks a number as text in spreadsheets: `="1234"`, or an apostrophe before it. */
 function plainCell(cell: string): string {
   return plainCode(cell)
     .replace(/^="?([^"]*)"?$/, '$1')
@@ -247,7 +256,7 @@ export function readTotal(cells: readonly string[], { places }: Header): number 
 const SUM =
   /^([-(]?) ?(?:₹|rs\.?|inr)? ?(-?)(\d{1,9}|\d{1,2}(?:,\d{2}){0,2},\d{3}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{0,2})0*)?(?: ?\/-)?(?: ?(?:₹|rs\.?|inr))? ?([-)]|cr\.?|dr\.?)?$/i
 
-/** What surrounds a sum: accounts put negative sums in brackets, and a debit reverses a credit. */
+/** The sign of a sum, by what surrounds it: accounts put negative sums in brackets, and a debit reverses a credit. */
 const signs: Readonly<Record<string, 1 | -1>> = { '': 1, cr: 1, '-': -1, '()': -1, dr: -1 }
 
 /** An empty cell, or what people write into one */
@@ -274,8 +283,8 @@ const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2})(?:[
 const MONTH_FIRST = /^([a-z]{3,9}) (\d{1,2}),? (\d{4})(?:[T, ]+\d{1,2}:\d{2}\S*(?: ?[ap]m)?)?$/i
 
 /**
- * A day like `2026-11-26`, from the ways people in India write it: `26/11/2026`, `26-Nov-26`, `Nov 26, 2026`,
- * `2026-11-26 14:30`. Null for any other text.
+ * A day like `2026-11-26`, read from the ways people in India write it: `26/11/2026`, `26-Nov-26`, `Nov 26, 2026`, `2026-11-26
+ * 14:30`. Null for any other text.
  */
 export function parseDay(cell: string): string | null {
   const plain = plainCode(cell)

@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Fields } from '../../database/column-types.ts'
 import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 
 type Row = Schema['audit_events']
 
@@ -16,10 +17,7 @@ export type AuditEvent = {
 }
 
 /** Records who changed what, in the transaction of the change. `before` and `after` hold the changed fields. */
-export async function recordAuditEvents(
-  transaction: Transaction<Schema>,
-  events: readonly AuditEvent[],
-): Promise<void> {
+export async function recordAuditEvents(transaction: Transaction, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ actorId, subject, action, before, after, way = null }) => ({
     actor_id: actorId,

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { productFields } from '../../../contract/forms/product-fields.ts'
 import { plantDeliveryLines } from '../../../domain/delivery/plant-delivery.ts'
 import { packedLines } from '../../../domain/packed/packed-facts.ts'
@@ -6,6 +6,7 @@ import { factLines } from '../../../domain/plant-facts/fact-texts.ts'
 import { completeFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import type { Fields } from '../../database/column-types.ts'
 import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { type AuditEvent, changedFields, recordAuditEvents } from './record-audit-events.ts'
 
 type PlantRow = Selectable<Schema['plants']>
@@ -19,7 +20,7 @@ type ProductChange = { before: PlantRow; after: PlantRow | null } | { before: nu
  * of one product.
  */
 export async function recordProductChanges(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { actorId, way }: Pick<AuditEvent, 'actorId' | 'way'>,
   changes: readonly ProductChange[],
 ): Promise<void> {

@@ -3,8 +3,8 @@ import { test } from 'vitest'
 import { dayInIndia } from '../../../domain/days.ts'
 import { planOf, readSheet, sendCsv } from '../../../test/support/csv-files.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
-import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
-import { assertAllSettles, buildAdvanceOrder, verify, withAdvance } from '../../../test/support/paying.ts'
+import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
+import { assertAllSettles, buildConfirmedOrder, cancel, withAdvance } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { textOfPdf } from '../../../test/support/pdf-files.ts'
 import { REVENUE } from '../../shop/orders/queries.ts'
@@ -12,22 +12,17 @@ import { loadMoney } from './load-tally.ts'
 
 const shop = paymentShopForTests()
 const today = dayInIndia(new Date())
-
-async function buildPaidAdvance(person: Person): Promise<string> {
-  const { _id, razorpayOrderId } = await buildAdvanceOrder(shop, person)
-  await verify(person, _id, await shop.provider.pay(razorpayOrderId))
-  return _id
-}
+const days = { from: today, to: today }
 
 const movementsOf = async (id: string) =>
-  (await loadMoney(shop.database, { from: today, to: today }))
+  (await loadMoney(shop.database, days))
     .filter(({ orderId }) => orderId === id)
     .map(({ kind, account, amount }) => `${kind} ${account} ${amount}`)
 
-test('an advance is an online receipt, and the rest one of cash; papers say both, and the courier owes the rest', async () => {
+test('an advance is received online and the rest in cash; documents show both, and the courier owes the rest', async () => {
   await setDeliveryRules(shop, withAdvance)
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const id = await buildPaidAdvance(asha)
+  const id = (await buildConfirmedOrder(shop, asha))._id
   const params = { id }
   const slip = await textOfPdf(shop, admin, `/admin/orders/${id}/packing-slip.pdf`)
   assert.match(slip, /Collect ₹320\.00 in cash/)
@@ -43,7 +38,7 @@ test('an advance is an online receipt, and the rest one of cash; papers say both
 
   await admin.api.call('PATCH /admin/orders/:id/status', { params, body: { status: 'delivered' } })
   assert.deepEqual((await movementsOf(id)).toSorted(), ['receipt cash 32000', 'receipt provider 8000'])
-  const { received } = await admin.api.call('GET /admin/books', { query: { from: today, to: today } })
+  const { received } = await admin.api.call('GET /admin/books', { query: days })
   assert.deepEqual(received.map(({ paymentMethod, amount }) => [paymentMethod, amount]).toSorted(), [
     ['cod', 320],
     ['online', 80],
@@ -63,11 +58,11 @@ test('an advance is an online receipt, and the rest one of cash; papers say both
   assert.deepEqual([open, unpaid.parcels, short.parcels], [[], 0, 0])
 })
 
-test('an advance that goes back is a refund of its sum, and no cash comes in', async () => {
+test('a returned advance is a refund of its amount, and no cash is received', async () => {
   await setDeliveryRules(shop, withAdvance)
   const asha = await buildPerson(shop)
-  const id = await buildPaidAdvance(asha)
-  await asha.api.call('PUT /orders/:id/cancel', { params: { id } })
+  const id = (await buildConfirmedOrder(shop, asha))._id
+  await cancel(asha, id)
   await assertAllSettles(shop)
   assert.deepEqual((await movementsOf(id)).toSorted(), ['receipt provider 8000', 'refund provider 8000'])
 })

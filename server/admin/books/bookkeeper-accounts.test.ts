@@ -23,7 +23,7 @@ const books = monthForTests(shop)
 const days = () => `from=${books.months[0]}-01&to=${lastDay(books.months.at(-1) ?? '')}`
 const ofKind = (kind: Entry['kind']) => books.entries.filter((entry) => entry.kind === kind)
 
-test('Tally’s vouchers are balanced and book what the bookkeeper computes, with the money that came and went', async () => {
+test('Tally’s vouchers balance and match the bookkeeper’s figures, payments and refunds included', async () => {
   const { text } = await exportSheet(shop, books.admin, `/admin/books/tally.xml?${days()}`)
   const vouchers = [...text.matchAll(/<VOUCHER [\s\S]*?<\/VOUCHER>/g)].map(([voucher]) => ({
     kind: valueIn(voucher, 'VOUCHERTYPENAME'),
@@ -79,7 +79,7 @@ test('Tally’s vouchers are balanced and book what the bookkeeper computes, wit
   assert.equal(new Set(ids).size, vouchers.length, 'no voucher takes the place of another one')
 })
 
-test('the files for Zoho Books have a row for each line, and are what the bookkeeper computes', async () => {
+test('the files for Zoho Books have a row for each line, and match the bookkeeper’s figures', async () => {
   for (const [table, kind] of [
     ['invoices', 'sale'],
     ['credit-notes', 'credit'],
@@ -100,7 +100,7 @@ test('the files for Zoho Books have a row for each line, and are what the bookke
   }
 })
 
-test('the summary of all months has the totals, the taxes, the money and complete sequences', async () => {
+test('the summary of all months has the right totals, taxes and payments, and no gaps in document numbers', async () => {
   const [from, to] = [`${books.months[0]}-01`, lastDay(books.months.at(-1) ?? '')]
   const summary = await books.admin.api.call('GET /admin/books', { query: { from, to } })
   const amounts = (keyOf: (entry: Entry, line: Line) => string | null) =>

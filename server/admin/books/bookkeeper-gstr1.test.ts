@@ -24,7 +24,7 @@ const gstr1Of = (period: string): Promise<Gstr1> =>
 const taxOf = ({ iamt, camt = 0, samt = 0 }: { iamt: number; camt?: number; samt?: number }) =>
   paise(iamt) + paise(camt) + paise(samt)
 
-test('GSTR-1 of each month has the portal’s form, reconciles, and is what the bookkeeper computes', async () => {
+test('each month’s GSTR-1 has the portal’s format, reconciles, and matches the bookkeeper’s figures', async () => {
   for (const month of books.months) {
     const gstr1 = await gstr1Of(month)
     portalSchema.parse(gstr1)
@@ -92,7 +92,7 @@ test('GSTR-1 of each month has the portal’s form, reconciles, and is what the 
 
 type Row = Parameters<typeof taxOf>[0] & { txval: number }
 
-/** Asserts that a table's values and taxes by a key are those of the lines by theirs. */
+/** Asserts that a table's values and taxes, grouped by key, are those of the lines. */
 function assertSums<Each extends Row>(
   rows: readonly Each[],
   keyOfRow: (row: Each) => string,

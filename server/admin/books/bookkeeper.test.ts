@@ -19,14 +19,15 @@ import {
 } from '../../../test/support/bookkeeper/entries.ts'
 import { inMonth, monthForTests } from '../../../test/support/bookkeeper/month.ts'
 import { readSheet } from '../../../test/support/csv-files.ts'
-import { readPdf } from '../../../test/support/read-pdf.ts'
+import { readPdf } from '../../../test/support/pdf-files.ts'
+import { download } from '../../../test/support/request.ts'
 import { rounds } from '../../../test/support/rounds.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 const books = monthForTests(shop)
 
-/** The credit notes of each order, in the order of time. */
+/** The credit notes of each order, oldest first. */
 const notes = () =>
   Map.groupBy(
     books.entries.filter(({ kind }) => kind === 'credit'),
@@ -55,10 +56,10 @@ test('the month has sales of every kind: cash and online, exempt and taxed, near
 const paysDelivery = ({ lines }: Entry) => lines.some(({ hsn }) => hsn === DELIVERY)
 const paysAt = ({ lines }: Entry, rate: number | null) =>
   lines.some(({ hsn, percent }) => hsn === DELIVERY && percent === rate)
-/** Whether a credit note takes all of its invoice back. */
+/** Whether a credit note credits its whole invoice. */
 const isWhole = ({ kind, amount, invoice }: Entry) => kind === 'credit' && amount === invoice.amount
 
-test('the month has credit notes for parts of every kind: pieces, delivery, B2B, large, several of an order, of an earlier month', () => {
+test('the month has partial credit notes of every kind: pieces, delivery, B2B, large, several for one order, for an earlier month', () => {
   const parts = [...notes().values()].flat().filter((note) => !isWhole(note))
   assert.ok(parts.length > 60, String(parts.length))
   const has = (matches: (note: Entry) => boolean) => assert.ok(parts.some(matches), String(matches))
@@ -75,17 +76,17 @@ test('the month has credit notes for parts of every kind: pieces, delivery, B2B,
   has(({ day, invoice }) => day.slice(0, 7) > invoice.day.slice(0, 7))
   for (const isCash of [false, true]) has((note) => note.isCash === isCash)
   assert.ok([...notes().values()].some((several) => several.length > 3))
-  // What a parcel's return retained of the invoice stays billed
+  // What the shop kept of a returned parcel's invoice stays billed.
   assert.ok([...notes().values()].some((several) => leftOf(several) > 0 && several.length > 1))
 })
 
-/** What all notes leave of the invoices that they are for, in paise. */
+/** What these credit notes leave of their invoices, in paise. */
 function leftOf(several: readonly Entry[]): number {
   const invoices = new Map(several.map(({ invoice }) => [invoice.lines, invoice.amount]))
   return sum([...invoices.values()], (amount) => amount) - sum(several, ({ amount }) => amount)
 }
 
-test('each document is of the kind, the order and the sum that the bookkeeper computes, and each note for one of them', async () => {
+test('each document has the kind, order and sum that the bookkeeper computes, and each credit note is for one of them', async () => {
   const { rows } = await sql<{ document: string }>`
     select concat_ws(' ', document.order_id, document.kind, 'for ' || invoice.kind,
       document.content#>>'{sale,totals,amount}') as document
@@ -102,7 +103,7 @@ test('each document is of the kind, the order and the sum that the bookkeeper co
   assert.ok(ofBusiness.every(({ invoice }) => kindOf(invoice.lines) !== 'invoice_cum_bill_of_supply'))
 })
 
-test('the sales register has a row for each document by its day, and each is what the bookkeeper computes', async () => {
+test('the sales register has a row for each document on its day, and each matches the bookkeeper’s figures', async () => {
   for (const month of books.months) {
     const rows = await readSheet(shop, books.admin, `/admin/books/register.csv?from=${month}-01&to=${lastDay(month)}`)
     const found = rows.map((row) => [
@@ -140,10 +141,10 @@ test('the sales register has a row for each document by its day, and each is wha
 /** A tax as CGST, SGST and IGST. */
 const taxesOf = ({ state }: Entry, tax: number) => (state === SELLER_STATE ? [tax / 2, tax / 2, 0] : [0, 0, tax])
 
-/** Reading a PDF back takes long. */
+/** Reading a PDF is slow. */
 const EVERY = rounds(10, 1)
 
-test('every PDF of the year’s archives, read back, has the order, day and sums that the bookkeeper computes', async () => {
+test('every PDF in the years’ archives has the order, day and sums that the bookkeeper computes', async () => {
   const years = new Set(books.months.map((month) => `20${financialYearLabel(financialYearOf(`${month}-01`))}`))
   const pdfs = (await Promise.all([...years].map(documentsOf))).flat()
   const found: string[] = []
@@ -161,7 +162,7 @@ test('every PDF of the year’s archives, read back, has the order, day and sums
   const expected = books.entries.map((entry) => {
     const { kind, orderNumber, day, amount, lines, invoice } = entry
     const taxed = lines.filter(isTaxed)
-    // A bill of supply says nothing of taxable and exempt value.
+    // A bill of supply states no taxable or exempt value.
     const exempt = taxed.length > 0 ? amount - sum(taxed, (line) => line.amount) : 0
     const value = sum(taxed, (line) => line.value)
     const tax = sum(taxed, (line) => line.tax)
@@ -177,10 +178,8 @@ test('every PDF of the year’s archives, read back, has the order, day and sums
 
 /** The PDFs in the archive of a financial year. */
 async function documentsOf(year: string): Promise<Uint8Array[]> {
-  const answer = await fetch(`${shop.url}/api/admin/books/year.zip?year=${year}`, {
-    headers: { Authorization: `Bearer ${books.admin.bearer}` },
-  })
-  assert.equal(answer.status, 200)
-  const files = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())))
+  const { status, bytes } = await download(shop, books.admin, `/admin/books/year.zip?year=${year}`)
+  assert.equal(status, 200)
+  const files = Object.entries(unzipSync(bytes))
   return files.flatMap(([name, bytes]) => (name.endsWith('.pdf') ? [bytes] : []))
 }

@@ -9,10 +9,11 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/queries.ts'
 import { issueCreditNotes, issueInvoices } from '../../shop/invoices/issue-documents.ts'
+import { presentCheck } from './load-return.ts'
 
 const shop = shopForTests()
 
-/** An order whose parcel left at this moment, with a ceramic pot of ₹590. */
+/** An order for a ceramic pot of ₹590, shipped at this moment. */
 async function shippedAt(moment: string): Promise<string> {
   const plant = await buildPlant(shop, { name: 'Urli', price: 590, category: 'pots' })
   const { _id } = await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 590 }])
@@ -28,14 +29,14 @@ const checkOf = (admin: Person, period: string) => admin.api.call('GET /admin/bo
 const booksOf = (admin: Person, from: string, to: string) => admin.api.call('GET /admin/books', { query: { from, to } })
 const RECONCILES = { reconciles: true, differences: [], kinds: [], differenceCount: 0 }
 
-/** Changes an issued document, which only someone with the database could. */
+/** Changes an issued document, which takes direct access to the database. */
 async function tamper(change: ReturnType<typeof sql>): Promise<void> {
   await sql`alter table tax_documents disable trigger tax_documents_stay`.execute(shop.database)
   await change.execute(shop.database)
   await sql`alter table tax_documents enable trigger tax_documents_stay`.execute(shop.database)
 }
 
-test('a document is in the books of its own day in India, however old its order is', async () => {
+test('a document is in the books on its own day in India, however old its order is', async () => {
   const admin = await buildAdmin(shop)
   const orders: string[] = []
   for (const day of ['2025-10-31', '2025-11-30'])
@@ -56,7 +57,7 @@ test('a document is in the books of its own day in India, however old its order 
   assert.equal(headers.get('content-disposition'), 'attachment; filename="sales-register-2025-11-01-to-2025-11-30.csv"')
 })
 
-test('a month without documents is an empty return that reconciles', async () => {
+test('a month without documents has an empty return that reconciles', async () => {
   const admin = await buildAdmin(shop)
   const { fp, b2b, b2cs, nil, hsn, doc_issue } = await gstr1Of(admin, '2021-02')
   assert.deepEqual([fp, b2b, b2cs, nil.inv, hsn.hsn_b2c, doc_issue.doc_det], ['022021', [], [], [], [], []])
@@ -65,7 +66,7 @@ test('a month without documents is an empty return that reconciles', async () =>
   assert.deepEqual([total.amount, byRate, received, sequences], [0, [], [], []])
 })
 
-test('a document that was tampered with, and a number that was removed, are named', async () => {
+test('a document that was tampered with, and a number that was removed, are reported', async () => {
   const admin = await buildAdmin(shop)
   const [wrong, gone] = [await shippedAt('2023-05-02T06:00:00Z'), await shippedAt('2023-05-03T06:00:00Z')]
   await shippedAt('2023-05-04T06:00:00Z')
@@ -91,7 +92,7 @@ test('a document that was tampered with, and a number that was removed, are name
   ])
 })
 
-test('a seller without a GSTIN has returns of the time before alone; what was issued under another GSTIN is named', async () => {
+test('a seller who has given up the GSTIN has returns for the time before only; documents under another GSTIN are reported', async () => {
   const admin = await buildAdmin(shop)
   const before = await admin.api.call('GET /admin/settings')
   const rename = (gstin: string | null) => admin.api.call('PATCH /admin/settings', { body: { gstin } })
@@ -110,7 +111,7 @@ test('a seller without a GSTIN has returns of the time before alone; what was is
   await rename(before.gstin)
 })
 
-test('a payment that paid nothing is received and given back, each on its day', async () => {
+test('a payment that could not be used is received and refunded, each on its day', async () => {
   const [asha, admin] = [await buildPerson(shop, { name: 'Asha & Ravi' }), await buildAdmin(shop)]
   const { _id: order } = await buildOrderIn(shop, asha, { paymentMethod: 'online', status: 'cancelled' })
   await sql`
@@ -140,7 +141,7 @@ test('a payment that paid nothing is received and given back, each on its day', 
   ])
 })
 
-test('fees are summed up of the payments whose fee is known; nothing is expected of the others', async () => {
+test('fees are added up for payments with a known fee; no settlement is expected of the others', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const day = '2022-06-15'
   for (const fees of [{ fee: 944, tax: 144 }, { fee: 0, tax: 0 }, { fee: null }]) {
@@ -157,7 +158,7 @@ test('fees are summed up of the payments whose fee is known; nothing is expected
   assert.ok(amounts?.includes('<AMOUNT>400.00</AMOUNT>'))
 })
 
-test('the digits of the HSN follow from the turnover in the settings', async () => {
+test('the number of HSN digits follows from the turnover in the settings', async () => {
   const admin = await buildAdmin(shop)
   await shippedAt('2022-07-02T06:00:00Z')
   for (const [turnover, reconciles] of [
@@ -170,7 +171,7 @@ test('the digits of the HSN follow from the turnover in the settings', async () 
   }
 })
 
-test('periods, days and tables that are none are refused, and a period of more than a year and a day', async () => {
+test('invalid periods, days and tables are refused, and so is a period of more than a year and a day', async () => {
   const admin = await buildAdmin(shop)
   const get = (path: string) => request(shop, `GET /admin/books${path}`, { bearer: admin.bearer })
   for (const query of ['period=2026-13', 'period=2026-11-01', 'period=2026-11&hsnDigits=6'])
@@ -185,9 +186,9 @@ test('periods, days and tables that are none are refused, and a period of more t
   assertRefused(await get('/zoho/bills.csv?from=2026-11-01&to=2026-11-30'), 'not_found')
 })
 
-test('the documents of a period are found by their index', async () => {
+test('the documents of a period are found through their index', async () => {
   const plan = await inTransaction(shop.database, async (transaction) => {
-    // A table of a few rows is read as a whole
+    // PostgreSQL would read a table of a few rows as a whole.
     await sql`set local enable_seqscan = off`.execute(transaction)
     return sql`
       explain select id from tax_documents where issued_at >= ${startOfDay('2025-04-01')} and issued_at < ${startOfDay('2026-04-01')}
@@ -196,7 +197,7 @@ test('the documents of a period are found by their index', async () => {
   assert.match(JSON.stringify(plan.rows), /tax_documents_by_time/)
 })
 
-test('the files are downloaded under names of their period and type', async () => {
+test('downloaded files are named after their period and type', async () => {
   const admin = await buildAdmin(shop)
   const [month, days, name] = ['period=2022-02', 'from=2022-02-01&to=2022-02-28', '2022-02-01-to-2022-02-28']
   for (const [path, type, file] of [
@@ -209,4 +210,25 @@ test('the files are downloaded under names of their period and type', async () =
     assert.equal(headers.get('content-disposition'), `attachment; filename="${file}"`)
     assert.equal(headers.get('cache-control'), 'private, no-store')
   }
+})
+
+test('the first three differences of each kind are listed, and all are counted', () => {
+  assert.deepEqual(presentCheck([]), RECONCILES)
+  const sums = { expected: '1.00', found: '1.01' }
+  const lines = Array.from({ length: 157 }, (_, n) => ({
+    paper: `PA/${n}`,
+    what: `line ${n} (Pot: 2): CGST at 9%`,
+    ...sums,
+  }))
+  const place = { paper: 'PA/9', what: 'supply to Goa', expected: 'across states', found: 'within the state' }
+  const { differences, kinds, differenceCount } = presentCheck([...lines, place])
+  assert.deepEqual(kinds, [
+    { kind: 'CGST at 9%', count: 157 },
+    { kind: 'supply to a state', count: 1 },
+  ])
+  assert.deepEqual(
+    differences.map(({ paper }) => paper),
+    ['PA/0', 'PA/1', 'PA/2', 'PA/9'],
+  )
+  assert.equal(differenceCount, 158)
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'vitest'
+import { test } from 'vitest'
 import { dayInIndia } from '../../../domain/days.ts'
 import { DEFAULT_RETURN_POLICY } from '../../../domain/returns/return-policy.ts'
 import { UPI_PAYEE, untilPayouts } from '../../../test/support/cash-refunds.ts'
@@ -20,14 +20,9 @@ import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/pay
 import { move, refundOutside, refundPart } from '../../../test/support/refunding.ts'
 import { recordSettlement } from '../../shop/payments/record-settlement.ts'
 
-const shop = paymentShopForTests()
+const shop = paymentShopForTests({}, 'lost')
 const today = dayInIndia(new Date())
 const TALLY = `/admin/books/tally.xml?from=${today}&to=${today}`
-
-beforeEach(async () => {
-  await shop.provider.loseWebhooks()
-  await shop.provider.setPayoutMode('processed')
-})
 
 type Entry = { ledger: string; amount: number }
 
@@ -52,7 +47,7 @@ function balancesOf(vouchers: readonly Entry[][]): Record<string, number> {
   return Object.fromEntries([...byLedger].map(([ledger, entries]) => [ledger, sum(entries)]))
 }
 
-test('the bookkeeper’s month has a goodwill, a payout, a bank refund, a settlement with fees and a courier’s file with a closing line, and Tally’s vouchers clear every debtor', async () => {
+test('the bookkeeper’s month has goodwill, a payout, a bank refund, a settlement with fees and a courier’s file with a closing line, and Tally’s vouchers clear every debtor', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const sent = async () => {
     const order = await buildPaidOrder(shop, asha)
@@ -110,7 +105,7 @@ async function recordFile(admin: Person, file: string): Promise<void> {
   assert.equal((await sendCsv(shop, admin, `${path}?${planOf(preview)}&name=november.csv`, file)).status, 200)
 }
 
-/** Returns a function that says what each of these ledgers has gained since this call. */
+/** Returns a function that tells what each of these ledgers has gained since this call. */
 async function countGains(admin: Person, ...ledgers: string[]): Promise<() => Promise<number[]>> {
   const before = balancesOf(await readVouchers(admin))
   return async () => {
@@ -119,7 +114,7 @@ async function countGains(admin: Person, ...ledgers: string[]): Promise<() => Pr
   }
 }
 
-test('what is retained of an advance is income, and an expense once it is given back', async () => {
+test('the retained part of an advance is income, and an expense once it is refunded', async () => {
   await setDeliveryRules(shop, withAdvance)
   const returns = { ...DEFAULT_RETURN_POLICY, refused: { goods: 'sound', deliveryFee: false } } as const
   const [ravi, admin] = [await buildPerson(shop), await buildAdmin(shop)]
@@ -135,7 +130,7 @@ test('what is retained of an advance is income, and an expense once it is given 
   assert.deepEqual(await gained(), [0, 8_000, -8_000])
 })
 
-test('a refund in the provider’s dashboard before the parcel leaves is goodwill, until all of it comes back', async () => {
+test('a refund in the provider’s dashboard before shipping is goodwill, until the parcel is returned and all of it refunded', async () => {
   const [ravi, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const gained = await countGains(admin, 'Online customers', 'Goodwill to customers')
   const order = await buildPaidOrder(shop, ravi)
@@ -150,7 +145,7 @@ test('a refund in the provider’s dashboard before the parcel leaves is goodwil
   assert.deepEqual(await gained(), [0, 0])
 })
 
-test('an order that was dismissed and then paid goes on until it is cancelled again', async () => {
+test('an order that is paid after its payment window was closed goes on until it is cancelled again', async () => {
   const [ravi, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const gained = await countGains(admin, 'Online customers', 'Goodwill to customers')
   const { _id: id, razorpayOrderId } = await buildOnlineOrder(shop, ravi)
@@ -166,7 +161,7 @@ test('an order that was dismissed and then paid goes on until it is cancelled ag
   assert.deepEqual(await gained(), [0, 0])
 })
 
-test('a registered buyer’s ledger is cleared, and the sale says its place of supply and each HSN', async () => {
+test('a registered buyer’s ledger is cleared, and the sale states its place of supply and each HSN code', async () => {
   const [meera, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const order = await buildPaidOrder(shop, meera)
   await shop.database.updateTable('orders').set({ gstin: buyerGstin }).where('id', '=', order.id).execute()

@@ -10,7 +10,7 @@ import { presentContent } from '../../shop/invoices/queries.ts'
 /** How many documents are read, and in memory, at a time. */
 const CHUNK_SIZE = 500
 
-/** The ids of the documents of these days, in the order in which they were issued: of two at once the invoice first. */
+/** The IDs of the documents issued in these days, in the order of issue; of two issued at once, the invoice first. */
 export async function listDocuments(database: Database, { from, to }: Days): Promise<string[]> {
   const list = database
     .selectFrom('tax_documents')
@@ -24,7 +24,7 @@ export async function listDocuments(database: Database, { from, to }: Days): Pro
   return ids
 }
 
-/** The documents of the ids, in their order, some at a time. What was issued never changes, so they may be read later. */
+/** Reads documents by ID, in the order given, a chunk at a time. Issued documents never change, so they may be read later. */
 export async function* readDocuments(database: Database, ids: readonly string[]): AsyncGenerator<BookDocument[]> {
   for (let from = 0; from < ids.length; from += CHUNK_SIZE)
     yield readChunk(database, ids.slice(from, from + CHUNK_SIZE))
@@ -45,7 +45,7 @@ type Row = {
   content: StoredContent
   /** The invoice that a credit note corrects */
   corrected_amount: number | null
-  /** By the notes of the same invoice that were issued before */
+  /** By earlier credit notes for the same invoice */
   credited_before: number
 }
 
@@ -91,7 +91,7 @@ function bookDocumentOf({ content, ...row }: Row): BookDocument {
   }
 }
 
-/** The rates in percent, above 0, at which goods were sold in these days, in their order. */
+/** The rates above 0 at which goods were sold in these days, in percent, lowest first. */
 export async function findRates(database: Database, { from, to }: Days): Promise<number[]> {
   const { rows } = await sql<{ percent: number }>`
     select distinct percent::float8 as percent

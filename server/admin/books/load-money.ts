@@ -7,7 +7,7 @@ import type { RefundReason } from '../../../domain/refund/refund.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/queries.ts'
 
-/** What came in, and the refunds that were paid out, in these days, in the order of time: of some orders, or of all. */
+/** Payments received and refunds paid out in these days, oldest first: of some orders, or of all. */
 export async function listMovements(
   database: Database,
   days: Days,
@@ -34,7 +34,7 @@ export type MovementRow = {
   moved_at: Date
   reference: string
   transfer: string | null
-  /** Of a refund, and of a transfer that came back */
+  /** For a refund, or a transfer that was returned */
   reason: RefundReason | null
   purpose: string | null
   provider_offer: number | null
@@ -48,8 +48,8 @@ export type MovementRow = {
 }
 
 /**
- * What a payment that pays an order comes to for the shop: a fee that the customer bore is not the shop's, and what the provider
- * funds of an offer is.
+ * What the shop gets of a payment for an order: without a fee that the customer paid, but with the provider's share of an
+ * offer.
  */
 const SETTLED_SUM = sql.raw('payments.amount - payments.customer_fee + payments.provider_offer')
 const SHOP_FEE = sql.raw(`case when payments.customer_fee > 0 then 0 else payments.fee end as fee,
@@ -57,16 +57,16 @@ const SHOP_FEE = sql.raw(`case when payments.customer_fee > 0 then 0 else paymen
 
 export const AT_DOOR = 'UPI at the door'
 
-/** The same of cash that came back. */
+/** The means of a receipt that is a returned transfer. */
 const RETURNED = 'Returned transfers to shoppers'
 
 /**
- * The money that came in and went back in these days, in paise. Each sum is dated by something that does not change later:
- * - a payment of an order, of its advance or of its rest, also by UPI at the door: the event that recorded it as paid;
+ * The money received and refunded in these days, in paise. Each sum is dated by something that does not change later:
+ * - a payment for an order, an advance or the rest, also by UPI at the door: the event that recorded it as paid;
  * - cash, without the advance: the delivery;
- * - cash that the owner gave back: when that was recorded;
+ * - cash that the owner refunded by hand: when that was recorded;
  * - cash that was transferred to a payee: the transfer, and when the payee's bank returned it;
- * - a payment that paid nothing: the first of its refunds, whatever became of that one.
+ * - a payment that could not be used: its first refund, whatever became of that one.
  *
  * The provider's fee for a payment is null until the provider has reported it.
  */
@@ -135,7 +135,7 @@ function moneyOf({ from, to }: Days) {
   `
 }
 
-/** What came in and went back in these days, in rupees, with what is known of the provider's fees. */
+/** Adds up what was received and refunded in these days, in rupees, with the provider's fees as far as they are known. */
 export async function sumUpMoney(
   database: Database,
   days: Days,

@@ -14,12 +14,12 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import { findSettings } from '../../shop/settings/settings.ts'
 import { loadDocuments } from './load-documents.ts'
 
-/** GSTR-1 of a month with the documents that it was made from and the last serials before them. */
+/** A month's GSTR-1, with the documents it was made from and the last serials before them. */
 type LoadedReturn = { gstr1: Gstr1; documents: BookDocument[]; before: LastSerial[]; hsnDigits: HsnDigits }
 
 /**
- * The return of a month under the seller's GSTIN, with as many digits of the HSN as its turnover requires. If the seller has
- * given it up, the GSTIN of the month's documents; refused where these have none either.
+ * Loads a month's return under the seller's GSTIN, with as many HSN digits as the turnover requires. If the seller has given up
+ * the GSTIN, uses that of the month's documents; refused if these have none either.
  */
 export function loadReturn(database: Database, period: string): Promise<LoadedReturn | Refusal> {
   return inSnapshot(database, async (transaction) => {
@@ -34,7 +34,7 @@ export function loadReturn(database: Database, period: string): Promise<LoadedRe
   })
 }
 
-/** All in which the return of a month does not reconcile with its documents. */
+/** Every difference between a month's return and its documents. */
 export async function loadDifferences(database: Database, period: string): Promise<Difference[] | Refusal> {
   const loaded = await loadReturn(database, period)
   if (loaded instanceof Refusal) return loaded
@@ -52,10 +52,10 @@ async function findLastSerials(database: Database, day: string): Promise<LastSer
   return rows.map(({ series, financial_year: financialYear, serial }) => ({ series, financialYear, serial }))
 }
 
-/** A wrong rate or GSTIN differs in every document of the month. */
+/** The most differences listed of each kind: a wrong rate or GSTIN affects every document of the month. */
 const MOST_OF_KIND = 3
 
-/** Whether a return reconciles; of its differences the first of each kind, and how many there are. */
+/** Whether a return reconciles, with the first differences of each kind, and how many there are in all. */
 export function presentCheck(differences: readonly Difference[]): ReturnCheck {
   const byKind = [...Map.groupBy(differences, kindOfDifference)]
   return {
@@ -68,7 +68,7 @@ export function presentCheck(differences: readonly Difference[]): ReturnCheck {
   }
 }
 
-/** All of them as CSV. */
+/** Writes all differences as CSV. */
 export async function* writeDifferences(differences: readonly Difference[]): AsyncGenerator<string> {
   yield csvHeader(['Document or table', 'What', 'Expected', 'Found'])
   yield csvLines(differences.map(({ paper, what, expected, found }) => [paper, what, expected, found]))

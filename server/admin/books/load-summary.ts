@@ -39,7 +39,7 @@ export function loadSummary(database: Database, days: Days): Promise<BooksSummar
   })
 }
 
-/** What is open today: refunds that are not paid out, and cash that couriers are to collect or have not paid. */
+/** Amounts that are open today: refunds not paid out yet, and cash that couriers have yet to collect or pay. */
 async function findOpenMoney(
   database: Database,
 ): Promise<Pick<BooksSummary, 'openRefunds' | 'cashInTransit' | 'cashUnremitted'>> {
@@ -77,7 +77,7 @@ async function sumUpSettled(database: Database, { from, to }: Days): Promise<Boo
   return { settlements, amount: rupees(amount) }
 }
 
-/** What couriers paid in these days: by the day of the line, else by that of its file. */
+/** What couriers paid in these days, by the date on the line, or else that of its file. */
 async function sumUpRemitted(database: Database, { from, to }: Days): Promise<BooksSummary['remitted']> {
   const { rows } = await sql<{ parcels: number; amount: number }>`
     select count(*) filter (where line.amount > 0) as parcels,
@@ -89,7 +89,10 @@ async function sumUpRemitted(database: Database, { from, to }: Days): Promise<Bo
   return { parcels, amount: rupees(amount) }
 }
 
-/** By the sales of this financial year and the last, unless the owner states that the turnover is above the limit. */
+/**
+ * Whether e-invoices are required: by the sales of this financial year and the last, or if the owner states a turnover above
+ * the limit.
+ */
 async function findEInvoiceDuty(database: Database): Promise<EInvoiceDuty> {
   const today = dayInIndia(new Date())
   const year = financialYearOf(today)
@@ -102,7 +105,7 @@ async function findEInvoiceDuty(database: Database): Promise<EInvoiceDuty> {
   return eInvoiceDuty(settings.turnover, rows[0] ?? { last: 0, current: 0 }, today)
 }
 
-/** The numbers given out in each series of the financial years of these days, from the year's first to its last. */
+/** The numbers issued in each series in the financial years of these days, from the year's first to its last. */
 async function loadSequences(database: Database, { from, to }: Days): Promise<BooksSummary['sequences']> {
   const { rows } = await sql<Omit<BooksSummary['sequences'][number], 'financialYear'> & { year: number }>`
     with
@@ -132,9 +135,9 @@ async function loadSequences(database: Database, { from, to }: Days): Promise<Bo
 }
 
 /**
- * The stock that left in these days without being sold, in pieces and at selling price: pieces that came back unsound and
- * replacements that were shipped, at the price of their order, and downward adjustments, at the price of that moment. The
- * history of products has it: it is what the next change of the price changed.
+ * The stock lost in these days without being sold, in pieces and at selling price: damaged returns and shipped replacements at
+ * the price of their order, and downward adjustments at the price at the time. The product's history has that price: it is the
+ * old value in the next change of the price.
  */
 async function sumUpWrittenOff(database: Database, days: Days): Promise<BooksSummary['stockWrittenOff']> {
   return { ...(await sumUpMovements(database, days)), replaced: await sumUpReplaced(database, days) }
@@ -173,8 +176,8 @@ async function sumUpMovements(
 }
 
 /**
- * No second supply: a replacement has no tax document, and counts from the day on which it left, without the pieces of a returned
- * parcel that are on sale again.
+ * The stock sent as replacements. A replacement is not a second supply: it has no tax document, and counts from the day it
+ * ships, less the pieces of a returned parcel that are back on sale.
  */
 async function sumUpReplaced(
   database: Database,

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/queries.ts'
 import { AT_DOOR, BUYER, listMovements, type MovementRow } from './load-money.ts'
 
-/** What came in, and the refunds that were paid out, in these days, in the order of time; as Tally books them. */
+/** Payments received and refunds paid out in these days, oldest first, as Tally books them. */
 export async function loadMoney(database: Database, days: Days): Promise<MoneyMovement[]> {
   const rows = await listMovements(database, days)
   const shares = await loadShares(
@@ -41,7 +41,7 @@ function accountOf({ kind, payment_method, reason, transfer }: MovementRow): Mon
   return transfer === null ? 'payouts' : 'bank'
 }
 
-/** What was cancelled in these days, where money stays with the shop or had gone back before; as Tally books it. */
+/** Orders cancelled in these days for which the shop keeps money, or had refunded some before, as Tally books them. */
 export async function loadEndings(database: Database, days: Days): Promise<Ending[]> {
   const { rows } = await sql<EndedRow>`
     select orders.id, orders.number, event.happened_at as at, return_decision as decision, gstin, ${BUYER} as name
@@ -69,7 +69,7 @@ export async function loadEndings(database: Database, days: Days): Promise<Endin
   })
 }
 
-/** When an order ended: a cancelled one may be paid late and go on, until it is cancelled again. */
+/** When an order ended. A cancelled order may be paid late and go on, until it is cancelled again. */
 const ENDED_AT = sql.raw(`(
   select max(happened_at) from order_events
   where order_id = orders.id and aspect = 'order' and to_state = 'cancelled' and orders.status = 'cancelled'
@@ -92,10 +92,10 @@ const shareKey = ({ kind, reference }: MovementRow) => `${kind} ${reference}`
 const endKey = (orderId: string) => `end ${orderId}`
 
 const isRefund = ({ reason }: MovementRow) => reason !== null
-/** A payment that paid nothing went back as it came. */
+/** A payment that could not be used is refunded as it came. */
 const paidNothing = ({ purpose }: MovementRow) => purpose === 'given_back'
 
-/** What of the refunds of these orders is goodwill, which follows from all that was booked on the orders before. */
+/** The goodwill in the refunds of these orders, which depends on everything booked on the orders before. */
 async function loadShares(database: Database, { to }: Days, ids: Iterable<string>): Promise<Map<string, RefundShare>> {
   const orderIds = [...new Set(ids)]
   if (orderIds.length === 0) return new Map()
@@ -127,7 +127,7 @@ async function loadShares(database: Database, { to }: Days, ids: Iterable<string
   )
 }
 
-/** Before any shop */
+/** A day before any shop existed */
 const FIRST_DAY = '2000-01-01'
 
 type StoredOrder = {
@@ -138,10 +138,10 @@ type StoredOrder = {
   documents: { kind: DocumentKind; amount: number; at: string }[]
 }
 
-/** With the key of the share that it has. */
+/** An event, with the key of its share. */
 type BookedEvent = { at: Date; event: DebtorEvent; key: string | null }
 
-/** In the order of time; a document comes before the refund, or the end, that was decided with it. */
+/** The events of an order, oldest first; a document comes before the refund or the end that was decided with it. */
 function entriesOf(
   { id, decision, ended_at, documents }: StoredOrder,
   movements: readonly MovementRow[],
@@ -162,7 +162,7 @@ function eventOf({ kind, amount, provider_offer, reason }: MovementRow): DebtorE
   return { kind: 'refunded', amount: kind === 'refund' ? amount : -amount }
 }
 
-/** The provider's transfers to the bank in these days, with what it kept of their payments: no fee that the customer bore. */
+/** The provider's transfers to the bank in these days, with the fees it kept, except fees that the customer paid. */
 export async function loadSettlements(database: Database, { from, to }: Days): Promise<Settlement[]> {
   const { rows } = await sql<Omit<Settlement, 'day'> & { settled_at: Date }>`
     select settled.id, settled.settled_at, settled.amount, settled.utr, coalesce(sum(own.fee), 0)::bigint as fee,
@@ -177,7 +177,7 @@ export async function loadSettlements(database: Database, { from, to }: Days): P
   return rows.map(({ settled_at, ...settlement }) => ({ ...settlement, day: dayInIndia(settled_at) }))
 }
 
-/** What couriers paid in these days, by transfer: by the day of the line, else by that of its file. */
+/** What couriers paid in these days, by transfer, and by the date on the line, or else that of its file. */
 export async function loadRemitted(database: Database, { from, to }: Days): Promise<Remittance[]> {
   const { rows } = await sql<Remittance>`
     select encode(file_hash, 'hex') as "fileHash", min(file_name) as "fileName",

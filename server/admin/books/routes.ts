@@ -10,7 +10,7 @@ import { loadSummary } from './load-summary.ts'
 import { writeRegister, writeTally, writeZoho } from './write-registers.ts'
 import { isTooLarge, TOO_LARGE, writeYear } from './write-year.ts'
 
-/** The books by the days of the documents, for the owner and the accountant. */
+/** The books by document date, for the owner and the accountant. */
 export function bookRoutes({ database, settings }: Shop, route: RouteRegistrar): void {
   route('GET /admin/books', async ({ query }) => ({ body: await loadSummary(database, query) }))
 

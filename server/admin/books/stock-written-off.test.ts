@@ -19,7 +19,7 @@ async function edit(admin: Person, id: string, change: { price: number; stock: n
   await admin.api.call('PUT /plants/:id', { params: { id }, headers: { 'if-match': version }, body })
 }
 
-test('pieces that came back unsound and downward adjustments are in the books, at the price of then', async () => {
+test('damaged returns and downward adjustments are in the books, at the price at the time', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   const before = await booksOf(admin)
   assert.deepEqual(before, { unsound: NONE, adjusted: NONE, replaced: NONE })
@@ -30,7 +30,7 @@ test('pieces that came back unsound and downward adjustments are in the books, a
   assert.deepEqual((await booksOf(admin)).unsound, { pieces: 1, value: 200 })
 })
 
-test('a later change of the price leaves what was adjusted before at its price; an increase is no loss', async () => {
+test('a later price change does not affect earlier adjustments; an increase in stock is not a loss', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { price: 150.5, stock: 10 })
   const { adjusted } = await booksOf(admin)
@@ -50,7 +50,7 @@ test('a later change of the price leaves what was adjusted before at its price; 
   }
 })
 
-test('the day of a loss is India’s', async () => {
+test('a loss is dated in Indian time', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { price: 100, stock: 10 })
   await edit(admin, id, { price: 100, stock: 8 })
@@ -60,7 +60,7 @@ test('the day of a loss is India’s', async () => {
   assert.deepEqual((await booksOf(admin, '2023-11-01', '2023-11-30')).adjusted, { pieces: 2, value: 200 })
 })
 
-test('a replacement is in the books apart once it is shipped, at the price of its order, and makes no document', async () => {
+test('a replacement is listed separately once it ships, at its order’s price, and creates no document', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   const { order, replacement: id } = await buildReplacedOrder(shop, asha, admin)
   const books = () => admin.api.call('GET /admin/books', { query: { from: today, to: today } })
@@ -75,10 +75,9 @@ test('a replacement is in the books apart once it is shipped, at the price of it
   assert.deepEqual(await books(), replaced)
 })
 
-test('of a replacement that came back, only what was not sound is written off', async () => {
+test('of a returned replacement, only pieces that are unfit for sale are written off', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
-  const replaced = async () =>
-    (await admin.api.call('GET /admin/books', { query: { from: today, to: today } })).stockWrittenOff.replaced
+  const replaced = async () => (await booksOf(admin)).replaced
   const before = await replaced()
   const { order, replacement: id } = await buildReplacedOrder(shop, asha, admin, 2)
   await admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })

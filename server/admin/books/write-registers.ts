@@ -18,7 +18,7 @@ import { startOfDay } from '../../platform/database/queries.ts'
 import { findRates, listDocuments, readDocuments } from './load-documents.ts'
 import { loadEndings, loadMoney, loadRemitted, loadSettlements } from './load-tally.ts'
 
-/** The sales register of these days, the oldest first, as CSV. */
+/** Writes the sales register of these days as CSV, oldest first. */
 export async function* writeRegister(database: Database, days: Days): AsyncGenerator<string> {
   const { ids, rates } = await inSnapshot(database, async (transaction) => ({
     ids: await listDocuments(transaction, days),
@@ -32,7 +32,7 @@ export async function* writeRegister(database: Database, days: Days): AsyncGener
 
 const CHUNK_SIZE = 500
 
-/** The file for Tally of these days: ledgers, then vouchers of documents, and of all money that moved. */
+/** Writes the file for Tally for these days: ledgers, then vouchers for documents and for all movements of money. */
 export async function* writeTally(database: Database, days: Days): AsyncGenerator<string> {
   const { ids, rates, buyers, money, endings, settlements, remitted } = await inSnapshot(
     database,
@@ -73,7 +73,7 @@ async function findRegisteredBuyers(database: Database, { from, to }: Days): Pro
   return rows
 }
 
-/** The invoices, or credit notes, of these days as CSV for Zoho Books, the oldest first. */
+/** Writes the invoices, or credit notes, of these days as CSV for Zoho Books, oldest first. */
 export async function* writeZoho(database: Database, table: ZohoTable, days: Days): AsyncGenerator<string> {
   const columns = zohoColumns[table]
   const ids = await listDocuments(database, days)

@@ -21,8 +21,8 @@ import { writeRegister } from './write-registers.ts'
 type Digest = { name: string; bytes: number; sha256: string }
 
 /**
- * The archive of a financial year, as it is read: its files, then `manifest.json` with the digest of each. That of a year
- * that is over is the same, byte for byte, each time, with as many digits of the HSN.
+ * Writes the archive of a financial year while it is downloaded: its files, then `manifest.json` with the digest of each. For a
+ * year that has ended, the archive is always the same, byte for byte, unless the number of HSN digits changes.
  */
 export function writeYear(year: Year): AsyncGenerator<Uint8Array> {
   return writeZip(withManifest(year))
@@ -34,7 +34,7 @@ async function* withManifest(year: Year): AsyncGenerator<ZipFile> {
   yield { name: 'manifest.json', content: [Buffer.from(JSON.stringify(manifestOf(year, files), null, 1))] }
 }
 
-/** The same bytes; their digest is added once they have all been read. */
+/** Passes a file's bytes on, and adds their digest once all have been read. */
 async function* digesting({ name, content }: ZipFile, files: Digest[]): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -72,8 +72,8 @@ type Year = {
 }
 
 /**
- * The files of a financial year, month by month as far as it has come: the sales register, GSTR-1 for each GSTIN under
- * which the year's documents were issued, and the documents. All is made from issued documents, which never change.
+ * The files of a financial year, month by month up to today: the sales register, GSTR-1 for each GSTIN under which the year's
+ * documents were issued, and the documents. Everything is made from issued documents, which never change.
  */
 async function* yearFiles(year: Year): AsyncGenerator<ZipFile> {
   const { database, firstYear, today } = year
@@ -90,7 +90,7 @@ async function* yearFiles(year: Year): AsyncGenerator<ZipFile> {
   }
 }
 
-/** As the settings may have changed since, the GSTINs are those of the documents. */
+/** The GSTINs on the documents, since the settings may have changed. */
 async function findSellerGstins(database: Database, { from, to }: Days): Promise<string[]> {
   const { rows } = await sql<{ gstin: string }>`
     select distinct content#>>'{seller,gstin}' as gstin
@@ -115,7 +115,7 @@ type Documents = { database: Database; shopName: string }
 
 const CHUNK_SIZE = 100
 
-/** The documents of a month as PDF, one by one, in the order in which they were issued. Yields to the event loop. */
+/** The documents of a month as PDFs, one by one, in the order of issue. Yields to the event loop. */
 async function* renderDocuments({ database, shopName }: Documents, month: string): AsyncGenerator<ZipFile> {
   // The renderers take 25 MB of memory, and are loaded for the first document.
   const { writeTaxDocument } = await import('../../shop/documents/write-tax-document.ts')
@@ -141,7 +141,7 @@ async function* readIssued(database: Database, ids: readonly string[]) {
   }
 }
 
-/** An archive has 65,535 files and 4 GB at most, and a document takes up to some 60 kB. */
+/** A ZIP archive holds at most 65,535 files and 4 GB, and a document takes up to about 60 kB. */
 const MAX_DOCUMENTS = 60_000
 
 export const TOO_LARGE = `A year of more than ${MAX_DOCUMENTS.toLocaleString('en-IN')} documents does not fit in one archive. Export the registers and returns by month.`

@@ -7,9 +7,8 @@ import { dayInIndia, financialYearLabel, financialYearOf } from '../../../domain
 import { exportSheet } from '../../../test/support/csv-files.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { buildMixedOrder } from '../../../test/support/orders-in-states.ts'
-import { readPdf } from '../../../test/support/read-pdf.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
-import { noteSecrets } from '../../../test/support/run-logs.ts'
+import { readPdf } from '../../../test/support/pdf-files.ts'
+import { assertRefused, download, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { issueCreditNotes, issueInvoices } from '../../shop/invoices/issue-documents.ts'
@@ -37,16 +36,12 @@ async function shippedAt(moment: string): Promise<string> {
 const creditedAt = (id: string, moment: string) =>
   inTransaction(shop.database, (transaction) => issueCreditNotes(transaction, id, 'rest', new Date(moment)))
 
-async function download({ bearer }: Person, year: string) {
-  noteSecrets(bearer)
-  const answer = await fetch(`${shop.url}/api/admin/books/year.zip?year=${year}`, {
-    headers: { Authorization: `Bearer ${bearer}` },
-  })
-  assert.equal(answer.status, 200)
-  const bytes = new Uint8Array(await answer.arrayBuffer())
+async function downloadYear(admin: Person, year: string) {
+  const { status, headers, bytes } = await download(shop, admin, `/admin/books/year.zip?year=${year}`)
+  assert.equal(status, 200)
   const files = unzipSync(bytes)
   const manifest: Manifest = JSON.parse(text(files['manifest.json']))
-  return { bytes, files, manifest, headers: answer.headers }
+  return { bytes, files, manifest, headers }
 }
 
 const papersIn = (files: object) => Object.keys(files).filter((name) => name.endsWith('.pdf'))
@@ -58,7 +53,7 @@ test('a closed year is one archive of its documents, registers and returns, the 
   const first = await shippedAt('2023-03-31T18:30:00Z')
   await shippedAt('2024-03-31T18:29:59Z')
   await creditedAt(first, '2023-05-10T06:00:00Z')
-  const { bytes, files, manifest, headers } = await download(admin, '2023-24')
+  const { bytes, files, manifest, headers } = await downloadYear(admin, '2023-24')
   assert.equal(headers.get('content-type'), 'application/zip')
   assert.equal(headers.get('content-disposition'), 'attachment; filename="books-2023-24.zip"')
   assert.equal(headers.get('cache-control'), 'private, no-store')
@@ -74,7 +69,7 @@ test('a closed year is one archive of its documents, registers and returns, the 
   assert.deepEqual(Object.keys(files).toSorted(), names.toSorted())
   const note = await readPdf(files['documents/2023-05/PAC-23-24-000001.pdf'] ?? new Uint8Array())
   assert.match(note.join('\n'), /Against invoice PA\/23-24\/000001/)
-  const again = await download(admin, '2023-24')
+  const again = await downloadYear(admin, '2023-24')
   assert.ok(Buffer.from(bytes).equals(again.bytes))
   assert.deepEqual([manifest.isClosed, manifest.documents, manifest.note], [true, 3, undefined])
 })
@@ -84,7 +79,7 @@ test('both documents of a registered buyer, and their credit notes, are in the a
   const { _id: id } = await buildMixedOrder(shop, await buildPerson(shop))
   await inTransaction(shop.database, (transaction) => issueInvoices(transaction, id, new Date('2019-06-02T06:00:00Z')))
   await creditedAt(id, '2019-07-02T06:00:00Z')
-  const { files, manifest } = await download(admin, '2019-20')
+  const { files, manifest } = await downloadYear(admin, '2019-20')
   const papers = ['06/PA-19-20-000001', '06/PAB-19-20-000001', '07/PAC-19-20-000001', '07/PAC-19-20-000002']
   assert.deepEqual(
     papersIn(files),
@@ -97,10 +92,10 @@ test('both documents of a registered buyer, and their credit notes, are in the a
     assert.ok((await admin.api.call('GET /admin/books/gstr1/check', { query: { period } })).reconciles, period)
 })
 
-test('the manifest has the size and the SHA-256 of every other file; registers and returns are those of the exports', async () => {
+test('the manifest has the size and the SHA-256 of every other file; registers and returns match the exports', async () => {
   const admin = await buildAdmin(shop)
   await shippedAt('2021-07-02T06:00:00Z')
-  const { files, manifest } = await download(admin, '2021-22')
+  const { files, manifest } = await downloadYear(admin, '2021-22')
   assert.partialDeepStrictEqual(manifest, { financialYear: '2021-22', from: '2021-04-01', to: '2022-03-31' })
   const { 'manifest.json': _, ...others } = files
   const computed = Object.entries(others).map(([name, bytes]) => {
@@ -117,28 +112,28 @@ test('the manifest has the size and the SHA-256 of every other file; registers a
 test('the archive does not change with the settings: its returns are under the GSTIN of the documents', async () => {
   const admin = await buildAdmin(shop)
   await shippedAt('2020-07-02T06:00:00Z')
-  const before = await download(admin, '2020-21')
+  const before = await downloadYear(admin, '2020-21')
   const { gstin } = await admin.api.call('GET /admin/settings')
   for (const other of ['27AAPFU0939F1ZV', null]) {
     await admin.api.call('PATCH /admin/settings', { body: { gstin: other } })
-    assert.ok(Buffer.from(before.bytes).equals((await download(admin, '2020-21')).bytes))
+    assert.ok(Buffer.from(before.bytes).equals((await downloadYear(admin, '2020-21')).bytes))
   }
   await admin.api.call('PATCH /admin/settings', { body: { gstin, turnover: 'above-5-crore' } })
-  const digits = [before, await download(admin, '2020-21')].map(({ manifest }) => manifest.hsnDigits)
+  const digits = [before, await downloadYear(admin, '2020-21')].map(({ manifest }) => manifest.hsnDigits)
   await admin.api.call('PATCH /admin/settings', { body: { turnover: 'up-to-5-crore' } })
   assert.deepEqual(digits, [4, 6], 'but for the digits of the HSN, which the manifest names')
 })
 
-test('an open year is answered as far as it has come, and its manifest says so', async () => {
+test('the archive of an open year has its documents so far, and its manifest says so', async () => {
   const admin = await buildAdmin(shop)
   await shippedAt(new Date().toISOString())
   const today = dayInIndia(new Date())
-  const { files, manifest } = await download(admin, `20${financialYearLabel(financialYearOf(today))}`)
+  const { files, manifest } = await downloadYear(admin, `20${financialYearLabel(financialYearOf(today))}`)
   assert.equal(manifest.isClosed, false)
   assert.equal(manifest.note, `The year had not ended: these are its documents up to ${today}.`)
   const registers = Object.keys(files).filter((name) => name.startsWith('registers/'))
   assert.equal(registers.at(-1), `registers/sales-register-${today.slice(0, 7)}.csv`)
-  const later = await download(admin, '2098-99')
+  const later = await downloadYear(admin, '2098-99')
   assert.deepEqual([Object.keys(later.files), later.manifest.isClosed], [['manifest.json'], false])
 })
 
@@ -146,7 +141,7 @@ test('a year with too many documents for one archive is refused before anything 
   const { bearer } = await buildAdmin(shop)
   const id = await shippedAt('2018-07-02T06:00:00Z')
   await inTransaction(shop.database, async (transaction) => {
-    // A busy machine may take longer for so many than a request may.
+    // On a busy machine, so many documents can take longer than a request may.
     await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`drop index tax_documents_one_invoice`.execute(transaction)
     await sql`

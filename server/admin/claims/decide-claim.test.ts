@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildClaim } from '../../../test/support/claims.ts'
-import { buildAdmin, buildOrder, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildAdmin, buildOrder, buildPerson, type Person, stockOf } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { ownClaim, ownOrder } from '../../../test/support/refunding.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
-import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()

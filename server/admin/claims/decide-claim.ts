@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { ClaimDecision, ClaimRefund } from '../../../contract/forms/claim.ts'
 import { type OrderedLine, problemsOfRefundedLines } from '../../../domain/claim/claimable.ts'
 import { paise } from '../../../domain/money.ts'
-import type { Schema } from '../../database/schema.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { followRefunds, moveClaim, refuseMove } from '../../shop/claims/move-claim.ts'
 import { ticketOf } from '../../shop/claims/present-claim.ts'
@@ -52,7 +50,7 @@ type Acceptance = { order: LockedOrder; claim: LockedClaim; by: { actor: 'admin'
 /** Sends the claimed pieces again. Whether the claim may be accepted is known before stock is taken. */
 async function acceptAsReplacement(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { order, claim, by }: Acceptance,
 ): Promise<Refusal | undefined> {
   const refusal = refuseMove(claim, 'replacing', by)
@@ -70,7 +68,7 @@ async function acceptAsReplacement(
  */
 async function acceptAsRefund(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { order, claim, by }: Acceptance,
   { lines, speed, reference = null, payee = null }: ClaimRefund,
 ): Promise<Refusal | undefined> {
@@ -111,7 +109,7 @@ function withFormFields(refusal: Refusal): Refusal {
 }
 
 /** The claimed pieces, in the order of the order's lines. */
-function linesOf(transaction: Transaction<Schema>, claimId: string): Promise<OrderedLine[]> {
+function linesOf(transaction: Transaction, claimId: string): Promise<OrderedLine[]> {
   return transaction
     .selectFrom('claim_lines')
     .innerJoin('order_lines', (join) =>

@@ -49,7 +49,7 @@ async function buildProposed() {
   return { ...built, claimed, proposed: refunds.find(({ status }) => status === 'proposed')?._id ?? assert.fail() }
 }
 
-test('a claim whose refund is proposed stays open, is not decided otherwise, and is settled by the approval', async () => {
+test('a claim with a proposed refund stays open, cannot be decided otherwise, and is settled by the approval', async () => {
   const { asha, meera, ravi, order, claim, ticket, params, claimed, proposed, refundClaim } = await buildProposed()
   assert.deepEqual([claimed.status, claimed.refund], ['open', null])
   assert.deepEqual(claimed.proposedRefund, { amount: 400, by: 'Meera' })
@@ -86,7 +86,7 @@ test('a claim whose refund is declined can be decided otherwise', async () => {
   await assert.rejects(refundClaim(), ILLEGAL)
 })
 
-test('a claim that was withdrawn is not refunded by an approval', async () => {
+test('approving a refund does not refund a withdrawn claim', async () => {
   const { asha, ravi, order, claim, proposed, withdraw } = await buildProposed()
   await withdraw()
   await assert.rejects(decideRefund(ravi, order, proposed), ILLEGAL)

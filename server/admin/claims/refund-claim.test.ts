@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { beforeEach, test } from 'vitest'
+import { test } from 'vitest'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
+import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
-import { assertAllSettles } from '../../../test/support/paying.ts'
+import { assertAllSettles, buildOrderInTwoParts, withAdvance } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import {
   anyOrder,
@@ -22,10 +23,7 @@ import { until } from '../../../test/support/wait-until.ts'
 import { settleOrder } from '../../shop/payments/settle-order.ts'
 import { executeRefund } from '../../shop/refunds/execute-refund.ts'
 
-const shop = paymentShopForTests()
-const JOBS_MS = 20_000
-
-beforeEach(() => shop.provider.loseWebhooks())
+const shop = paymentShopForTests({}, 'lost')
 
 type Lines = { item: string; quantity: number }[]
 
@@ -51,7 +49,7 @@ function openClaim({ api }: Person, id: string, lines: Lines) {
   return api.call('POST /orders/:id/claims', { params: { id }, body })
 }
 
-test('claimed plants are refunded in part: the claim follows the money, with one mail and a credit note', async () => {
+test('claimed plants are refunded in part: the claim follows the refund, with one mail and a credit note', async () => {
   const { asha, admin, id, fern, claim, refundClaim } = await build()
   await shop.provider.setAnswerMode({ path: '/payments/:id/refund', kind: 'lost', times: 1 })
   const decided = await refundClaim([{ item: fern, quantity: 1 }])
@@ -77,7 +75,7 @@ test('claimed plants are refunded in part: the claim follows the money, with one
   assert.match(mail?.text ?? '', /Expect it by:? \d+ [A-Z][a-z]+ \d{4}/)
 })
 
-test('what was not claimed is refused by its field, and the claim stays open', async () => {
+test('a refund of what was not claimed is refused, naming the field, and the claim stays open', async () => {
   const { asha, admin, id, pot, claim, refundClaim } = await build()
   await assert.rejects(refundClaim([{ item: pot, quantity: 1 }]), {
     code: 'invalid',
@@ -93,7 +91,7 @@ test('what was not claimed is refused by its field, and the claim stays open', a
   await assertAllSettles(shop)
 })
 
-test('cash goes back by hand under a reference, and the claim is settled at once', async () => {
+test('cash is refunded by hand under a reference, and the claim is settled at once', async () => {
   const { ferns, refundClaim } = await build('cod')
   for (const reference of [undefined, ' '])
     await assert.rejects(refundClaim(ferns, reference), ({ fields }: { fields: object }) => 'reference' in fields)
@@ -104,7 +102,7 @@ test('cash goes back by hand under a reference, and the claim is settled at once
   await assertInvariants(shop.database)
 })
 
-test('a refund that fails at the provider is seen at the claim, and settles it once it is made', async () => {
+test('a refund that fails at the provider shows on the claim, and settles it when it is made', async () => {
   const { asha, admin, id, claim, params, refundClaim } = await build()
   const own = () => ownClaim(asha, claim._id)
   const ofFerns = async (status: string) =>
@@ -112,7 +110,7 @@ test('a refund that fails at the provider is seen at the claim, and settles it o
     assert.fail()
   await shop.provider.setRefundMode('pending')
   await refundClaim()
-  await until(async () => (await own()).refund?.status === 'accepted', JOBS_MS)
+  await until(async () => (await own()).refund?.status === 'accepted')
   await shop.provider.moveRefund(await ofFerns('pending'), 'failed')
   await settleOrder(shop, id)
   const { status, refund: failed } = await admin.api.call('GET /admin/claims/:id', { params })
@@ -132,7 +130,7 @@ test('a refund that fails at the provider is seen at the claim, and settles it o
   assert.deepEqual([paidOut.status, paidOut.refund?.status], ['settled', 'made'])
 })
 
-test('all of the money went back at the provider meanwhile: the claim is settled without a refund of its own', async () => {
+test('if all the money was refunded at the provider meanwhile, the claim is settled without its own refund', async () => {
   const { asha, paymentId, claim, refundClaim } = await build()
   await refundOutside(shop, paymentId, 1190)
   await refundClaim()
@@ -142,13 +140,13 @@ test('all of the money went back at the provider meanwhile: the claim is settled
   assert.match(events.at(-1)?.text ?? '', /has already been fully refunded/)
 })
 
-test('a claim’s refund that was dropped for one outside is requested again when that fails, and the claim shows it', async () => {
+test('a claim’s refund that was dropped for one made outside is requested again if that fails, and the claim shows it', async () => {
   const { asha, id, paymentId, claim, refundClaim } = await build()
   await shop.provider.setRefundMode('pending')
   const outside = await refundOutside(shop, paymentId, 1190)
   await shop.provider.setRefundMode('processed')
   await refundClaim()
-  await until(async () => (await ownClaim(asha, claim._id)).status === 'settled', JOBS_MS)
+  await until(async () => (await ownClaim(asha, claim._id)).status === 'settled')
   await shop.provider.setAnswerMode({ path: '/payments/:id/refund', kind: 'lost', times: 9 })
   await shop.provider.moveRefund(outside, 'failed')
   await settleOrder(shop, id)
@@ -190,4 +188,51 @@ test('pieces that are being replaced are not refunded until that parcel is cance
   assert.equal((await refundClaim()).status, 'refunding')
   await assertAllSettles(shop)
   assert.equal((await ownClaim(asha, claim._id)).status, 'settled')
+})
+
+/** A claim for two pieces at ₹200 of an order that was paid by ₹80 and ₹320, and its refund, of which the rest is made. */
+async function buildHalfRefunded() {
+  await setDeliveryRules(shop, withAdvance)
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const { _id: id, items } = await buildOrderInTwoParts(shop, asha)
+  await move(admin, id, 'shipped', 'delivered')
+  const lines = [{ item: items[0]?._id ?? assert.fail(), quantity: 2 }]
+  const { _id: claim } = await openClaim(asha, id, lines)
+  await shop.provider.setRefundMode('pending')
+  const body = { kind: 'refund', lines, speed: 'normal' } as const
+  const decided = await admin.api.call('POST /admin/claims/:id/decision', { params: { id: claim }, body })
+  assert.deepEqual([decided.status, decided.refund?.amount], ['refunding', 400])
+  await until(async () => (await ownClaim(asha, claim)).refund?.status === 'accepted')
+  await shop.provider.setRefundMode('processed')
+  const own = (await anyOrder(admin, id)).payments.map(({ providerPaymentId }) => providerPaymentId)
+  const made = (await shop.provider.refunds()).filter(({ payment_id }) => own.includes(payment_id))
+  const [ofRest, ofAdvance] = made.toSorted((a, b) => b.amount - a.amount)
+  await shop.provider.moveRefund(ofRest?.id ?? assert.fail(), 'processed')
+  return { asha, admin, id, claim, ofAdvance: ofAdvance?.id ?? assert.fail() }
+}
+
+test('a claim refunded from two payments names the whole sum, and is settled when both are paid out', async () => {
+  const { asha, id, claim, ofAdvance } = await buildHalfRefunded()
+  await settleOrder(shop, id)
+  const half = await ownClaim(asha, claim)
+  assert.deepEqual([half.status, half.refund?.amount, half.refund?.status], ['refunding', 400, 'accepted'])
+  await assertInvariants(shop.database)
+  await shop.provider.moveRefund(ofAdvance, 'processed')
+  await settleOrder(shop, id)
+  const { status, refund, events } = await ownClaim(asha, claim)
+  assert.deepEqual([status, refund?.amount, refund?.status], ['settled', 400, 'made'])
+  assert.equal(events.filter(({ kind }) => kind === 'settled').length, 1)
+  await assertAllSettles(shop)
+})
+
+test('if one part of a refund from two payments fails, the claim shows it', async () => {
+  const { asha, admin, id, claim, ofAdvance } = await buildHalfRefunded()
+  await shop.provider.moveRefund(ofAdvance, 'failed')
+  await settleOrder(shop, id)
+  const { status, refund } = await admin.api.call('GET /admin/claims/:id', { params: { id: claim } })
+  assert.deepEqual([status, refund?.status, refund?.problem], ['refunding', 'wanted', 'The provider could not make it'])
+  const requested = shop.database.selectFrom('refunds').select('id').where('status', '=', 'requested')
+  await executeRefund(shop, (await requested.where('order_id', '=', id).executeTakeFirstOrThrow()).id)
+  await assertAllSettles(shop)
+  assert.equal((await ownClaim(asha, claim)).status, 'settled')
 })

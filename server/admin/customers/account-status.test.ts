@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -50,7 +49,7 @@ test('a deactivated user has no session left, by bearer token or cookie, and can
   assert.equal((await logIn()).status, 200)
 })
 
-test('mailings that wait are withdrawn from a deactivated account, other mails are not', async () => {
+test('waiting mailings to a deactivated account are withdrawn, other mails are not', async () => {
   const admin = await buildAdmin(shop)
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   const plant = await buildPlant(shop, { price: 350, stock: 9 })

@@ -24,7 +24,7 @@ async function buildVanOrder(day: string, paymentMethod: PaymentMethod, status: 
   return { ...order, person }
 }
 
-test('the list of a day has what is still to be delivered, by PIN, with the cash to collect', async () => {
+test('a day’s list has what is still to be delivered, by PIN, with the cash to collect', async () => {
   await setDeliveryRules(shop, { van: { radiusKm: 50, days: [1, 2, 3, 4, 5, 6, 7], capacity: 12 } })
   const admin = await buildAdmin(shop)
   const day = addDays(today, 40)
@@ -48,7 +48,7 @@ test('the list of a day has what is still to be delivered, by PIN, with the cash
   assert.deepEqual([list.day, list.today, list.booked, list.capacity], [day, today, 6, 12])
 })
 
-test('without a day it is of today, and a day without orders is empty', async () => {
+test('without a day it is today’s list, and a day without orders is empty', async () => {
   await setDeliveryRules(shop, { van: null })
   const admin = await buildAdmin(shop)
   const list = await admin.api.call('GET /admin/delivery/van', { query: {} })
@@ -56,7 +56,7 @@ test('without a day it is of today, and a day without orders is empty', async ()
   assertRefused(await request(shop, 'GET /admin/delivery/van?day=2026-02-30', admin), 'invalid')
 })
 
-test('each order of today is mailed about once, by however many requests at once; one that was cancelled is not', async () => {
+test('each of today’s orders is mailed about once, however many requests come at once, but not a cancelled one', async () => {
   const admin = await buildAdmin(shop)
   const cash = await buildVanOrder(today, 'cod', 'shipped')
   const paid = await buildVanOrder(today, 'online', 'paid')
@@ -81,7 +81,7 @@ test('each order of today is mailed about once, by however many requests at once
   assert.equal((await mailsOf(later)).length, 1)
 })
 
-test('of no other day it is mailed that plants arrive today', async () => {
+test('no mail about plants arriving today is sent for another day', async () => {
   const admin = await buildAdmin(shop)
   const tomorrow = addDays(today, 1)
   const order = await buildVanOrder(tomorrow, 'cod', 'shipped')
@@ -91,7 +91,7 @@ test('of no other day it is mailed that plants arrive today', async () => {
   assert.ok(mails.every(({ subject }) => !subject.startsWith('Your plants arrive today')))
 })
 
-test('a replacement by van is on the list of today until it has arrived, with nothing to collect, and is mailed about', async () => {
+test('a replacement by van is on today’s list until it has arrived, with nothing to collect, and a mail says so', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { order, replacement } = await buildReplacedOrder(shop, asha, admin)
   const elsewhere = await buildReplacedOrder(shop, asha, admin)

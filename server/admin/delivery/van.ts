@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { VanDay } from '../../../contract/delivery.ts'
 import { dayInIndia } from '../../../domain/days.ts'
 import { formatPrice, paise, toRupees } from '../../../domain/money.ts'
-import { replacedText, replacementsUnderWay } from '../../../domain/replacement.ts'
+import { linesText, replacementsUnderWay } from '../../../domain/replacement.ts'
 import { courierNames } from '../../../domain/shipment.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
@@ -143,7 +143,7 @@ function arrivingMail({ settings }: Pick<Shop, 'settings'>, order: WholeOrder, r
     ],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
     ...(replacement
-      ? { facts: [{ label: 'In the parcel', value: replacedText(replacement.lines) }] }
+      ? { facts: [{ label: 'In the parcel', value: linesText(replacement.lines) }] }
       : { order: mailedLines(order) }),
     remark: UNPACKING,
   }

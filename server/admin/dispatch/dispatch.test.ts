@@ -9,7 +9,7 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
 
-test('orders and replacements that must leave are one list, by promised day and age, which every count is made of', async () => {
+test('orders and replacements to ship are one list, by promised day and age, on which every count is based', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const placed = []
   for (const state of placedStates) placed.push({ state, order: await buildOrderIn(shop, asha, state) })

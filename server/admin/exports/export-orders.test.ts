@@ -17,8 +17,10 @@ import {
   buildReturnedOrder,
   placedStates,
 } from '../../../test/support/orders-in-states.ts'
+import { anyOrder, refundPart } from '../../../test/support/refunding.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
+import { loadDocuments } from '../books/load-documents.ts'
 
 const shop = shopForTests()
 
@@ -139,6 +141,27 @@ test('an invalid range is refused', async () => {
   const { bearer } = await buildAdmin(shop)
   for (const query of ['from=2026-02-30', 'to=0000-01-01', 'from=2026-04-02&to=2026-04-01', 'status=all', 'day=1'])
     assertRefused(await request(shop, `GET /admin/orders/export?${query}`, { bearer }), 'invalid')
+})
+
+test('the export states all that was credited, and the books what each note’s invoice had been credited before', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const order = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'delivered' })
+  const lines = order.items.map(({ _id }) => ({ item: _id, quantity: 1 }))
+  for (const reference of ['UPI 0', 'UPI 1']) await refundPart(admin, order._id, { lines, reference })
+  const { creditNotes } = await anyOrder(admin, order._id)
+  const numbers = creditNotes.map(({ number }) => number)
+  assert.equal(numbers.length, 2)
+  const row = (await ordersAsSheet(admin)).find(({ Order }) => Order === String(order.number))
+  const today = dayInIndia(new Date())
+  const days = `${today} ${today}`
+  const notes = { 'Credit note': numbers.join(' '), 'Credit note date': days, 'Credit note for bill of supply': '' }
+  assert.partialDeepStrictEqual(row, { Refunded: '400.00', Credited: '400.00', ...notes })
+  const documents = await loadDocuments(shop.database, { from: today, to: today })
+  const own = documents.filter(({ number }) => numbers.includes(number))
+  assert.deepEqual(
+    own.map(({ creditedBefore }) => creditedBefore),
+    [0, 20_000],
+  )
 })
 
 /** Rupees. */

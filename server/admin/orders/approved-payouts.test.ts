@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'vitest'
+import { afterEach, test } from 'vitest'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import {
   ACCOUNT_PAYEE,
@@ -8,17 +8,11 @@ import {
   UPI_PAYEE,
   untilPayouts,
 } from '../../../test/support/cash-refunds.ts'
-import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildAdmin, buildPerson, type Person, stockOf } from '../../../test/support/factories.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { anyOrder, decideRefund, ownOrder, refundMails, refundPart } from '../../../test/support/refunding.ts'
-import { stockOf } from '../../../test/support/stock.ts'
 
-const shop = paymentShopForTests()
-
-beforeEach(async () => {
-  await shop.provider.loseWebhooks()
-  await shop.provider.setPayoutMode('processed')
-})
+const shop = paymentShopForTests({}, 'lost')
 
 afterEach(() => assertInvariants(shop.database))
 
@@ -38,7 +32,7 @@ const payeeShownTo = async (admin: Person, id: string) => (await anyOrder(admin,
 
 const payoutOf = async (id: string) => (await payoutsOf(shop, id))[0] ?? assert.fail()
 
-test('a transfer above the limit waits for a second admin: then it is made once, and its piece is on sale again', async () => {
+test('a transfer above the limit waits for a second admin; then it is made once, and its piece is on sale again', async () => {
   const { asha, meera, ravi, id, plant, refund, before } = await buildProposal()
   await assertInvariants(shop.database)
   await assert.rejects(decideRefund(meera, id, refund), { code: 'illegal_move' })
@@ -57,7 +51,7 @@ test('a transfer above the limit waits for a second admin: then it is made once,
   assert.equal((await refundMails(shop, asha)).length, 1)
 })
 
-test('while a transfer waits its proposer and every other admin see the whole payee, no customer does; from then on it is masked', async () => {
+test('while a transfer waits, every admin sees the whole payee and no customer does; afterwards it is masked', async () => {
   const { asha, meera, ravi, id, item, refund } = await buildProposal()
   for (const admin of [meera, ravi]) {
     assert.deepEqual(await payeeShownTo(admin, id), { name: asha.name, ...UPI_PAYEE })
@@ -80,14 +74,14 @@ test('while a transfer waits its proposer and every other admin see the whole pa
   assert.deepEqual(await payeeShownTo(ravi, id), ACCOUNT_PAYEE)
 })
 
-test('who approves a transfer cannot name one that was made by hand beside it', async () => {
+test('an admin who approves a transfer cannot add the reference of a manual one', async () => {
   const { ravi, id, refund, before } = await buildProposal()
   await assert.rejects(decideRefund(ravi, id, refund, { approve: true, reference: 'UPI 1' }), { code: 'invalid' })
   assert.equal((await payoutOf(id)).status, 'awaiting_approval')
   assert.equal((await shop.provider.payouts()).length, before.payouts)
 })
 
-test('a transfer that is declined forgets its payee, and leaves piece, money and stock', async () => {
+test('a declined transfer forgets its payee, and leaves pieces, money and stock alone', async () => {
   const { meera, ravi, id, item, plant, refund, before } = await buildProposal()
   await decideRefund(ravi, id, refund, { approve: false, note: 'Wrong order' })
   const dropped = await payoutOf(id)
@@ -98,7 +92,7 @@ test('a transfer that is declined forgets its payee, and leaves piece, money and
   assert.deepEqual({ stock: await stockOf(shop, plant), payouts: (await shop.provider.payouts()).length }, before)
 })
 
-test('what was proposed while transfers were on is not approved once they are off', async () => {
+test('a refund proposed while transfers were on cannot be approved once they are off', async () => {
   const { ravi, id, refund } = await buildProposal()
   const payments = shop.payments ?? assert.fail()
   const { payouts } = payments

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { RefundApproval } from '../../../contract/refunds.ts'
 import { formatSum, paise, toRupees } from '../../../domain/money.ts'
 import { proposalMoves } from '../../../domain/refund/cash-approval.ts'
 import { type RefundRequest, refundSum } from '../../../domain/refund/plan-refund.ts'
-import type { Schema } from '../../database/schema.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { countActiveAdmins } from '../../shop/accounts/admins.ts'
 import { followRefunds, moveClaim } from '../../shop/claims/move-claim.ts'
@@ -69,7 +68,7 @@ const TRANSFERRED =
   'This refund will be transferred automatically, so no reference is needed. Decline it if you have already paid it by hand.'
 const OUTDATED = 'The order has changed since this was proposed. Decline it.'
 
-async function ownText(transaction: Transaction<Schema>): Promise<string> {
+async function ownText(transaction: Transaction): Promise<string> {
   const isAlone = (await countActiveAdmins(transaction)) < 2
   return `Another admin must approve your proposal.${isAlone ? ' There is no other active admin.' : ''}`
 }
@@ -77,7 +76,7 @@ async function ownText(transaction: Transaction<Schema>): Promise<string> {
 /** What was proposed is judged by the order as it is now; the claim that it is for follows it. */
 async function approve(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: LockedOrder,
   refund: RefundRow,
   { adminId, reference }: { adminId: string; reference: string | null },
@@ -120,7 +119,7 @@ type Action = 'propose_refund' | 'approve_refund' | 'decline_refund' | 'withdraw
  * Records in the history of an order what an admin did about a refund that needs a second admin, and who proposed it.
  */
 export async function recordRefundAction(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { refundId, adminId, action }: { refundId: string; adminId: string; action: Action },
 ): Promise<void> {
   const refund = await transaction

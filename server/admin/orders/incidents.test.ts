@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
 import { anyOrder } from '../../../test/support/refunding.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { recordIncident } from '../../shop/orders/record-incident.ts'
 
@@ -26,7 +25,7 @@ async function troubledOrder() {
   return { admin, id, first, second }
 }
 
-test('an incident is resolved with admin, time and note, and is no task from then on', async () => {
+test('an incident is resolved with admin, time and note, and is no longer a task', async () => {
   const { admin, id, first, second } = await troubledOrder()
   assert.deepEqual([first.resolved, second.resolved], [null, null])
   const before = await toLookAt(admin)

@@ -6,12 +6,10 @@ import { type OrderStatus, orderStatuses, type PaymentMethod } from '../../../do
 import type { PaymentStatus } from '../../../domain/payment/payment-transitions.ts'
 import type { ShipmentStatus } from '../../../domain/shipment.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
-import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildAdmin, buildPerson, type Person, stockOf } from '../../../test/support/factories.ts'
 import { buildMixedOrder, buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
 import { ownOrder } from '../../../test/support/refunding.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
-import { stockOf } from '../../../test/support/stock.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()

@@ -2,12 +2,17 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
-import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import {
+  buildAdmin,
+  buildOrder,
+  buildPerson,
+  buildPlant,
+  type Person,
+  stockOf,
+} from '../../../test/support/factories.ts'
 import { buildReturnedOrder } from '../../../test/support/orders-in-states.ts'
 import { anyOrder, move, ownOrder } from '../../../test/support/refunding.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
-import { stockOf } from '../../../test/support/stock.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -108,7 +113,7 @@ test('wrong counts are refused by name, and nothing changes', async () => {
   })
 })
 
-test('of ten concurrent returns one counts, and so does one of concurrent returns and deliveries', async () => {
+test('of ten concurrent returns one counts, and of concurrent returns and deliveries one', async () => {
   for (let round = 0; round < 3; round++) {
     const { admin, order, plants } = await shippedOrder()
     const answers = await Promise.all(Array.from({ length: 10 }, () => comeBack(admin, order._id, allSound(order))))

@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { ParcelReturn } from '../../../contract/admin-orders.ts'
 import { formatSum, fromRupees, toRupees } from '../../../domain/money.ts'
 import { type CountedLine, countReturn, refusalOfReturn } from '../../../domain/order/returned-parcel.ts'
 import { type ReturnDecision, type ReturnRefund, termsOf } from '../../../domain/returns/refund-of.ts'
 import { decisionText } from '../../../domain/returns/return-texts.ts'
-import type { Schema } from '../../database/schema.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { lockPlants, moveStock, type StockChange } from '../../shop/orders/move-stock.ts'
 import { lockOrder, type OrderLineRow } from '../../shop/orders/queries.ts'
@@ -63,7 +61,7 @@ export function recordParcelReturn(shop: Shop, { adminId, orderId, parcel }: Ret
 
 /** Null without a reason: then all of the money goes back. */
 async function planSettlement(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: LockedOrder,
   counted: readonly CountedLine<OrderLineRow>[],
   { reason, choice, amount }: ParcelReturn,
@@ -81,7 +79,7 @@ async function planSettlement(
 }
 
 /** All pieces of the parcel come back into the ledger; what did not arrive sound leaves it for good. */
-async function takeBack(transaction: Transaction<Schema>, order: LockedOrder, counted: CountedLine<OrderLineRow>[]) {
+async function takeBack(transaction: Transaction, order: LockedOrder, counted: CountedLine<OrderLineRow>[]) {
   await lockPlants(
     transaction,
     order.lines.map((line) => line.plant_id),

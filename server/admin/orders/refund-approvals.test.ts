@@ -3,7 +3,6 @@ import { afterEach, test } from 'vitest'
 import { dayInIndia } from '../../../domain/days.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { runTogether } from '../../../test/load/run-concurrently.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson, type Person } from '../../../test/support/factories.ts'
 import {
   anyOrder,
@@ -14,6 +13,7 @@ import {
   refundMails,
   refundPart,
 } from '../../../test/support/refunding.ts'
+import { assertUnchanged } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { findDocuments } from '../../shop/invoices/queries.ts'
@@ -41,7 +41,7 @@ async function give(admin: Person, id: string, part: Parameters<typeof refundPar
   return refunds.at(-1) ?? assert.fail()
 }
 
-/** A proposal to give ₹600 back, for the ferns. */
+/** A proposal to refund ₹600, for the ferns. */
 async function buildProposal() {
   const built = await build()
   return { ...built, proposed: (await give(built.meera, built.id, { lines: [built.ferns] }))._id }
@@ -63,7 +63,7 @@ const historyOf = async ({ api }: Person, id: string) =>
 const no = (note: string) => ({ approve: false, note }) as const
 const NOTHING = { refunds: [], creditNotes: 0 }
 
-test('cash above the limit is only proposed: nothing goes back, and the shopper does not see it', async () => {
+test('cash above the limit is only proposed: nothing is refunded, and the shopper does not see it', async () => {
   const { asha, meera, id, ferns, pot } = await build()
   const proposed = await give(meera, id, { lines: [ferns] })
   assert.deepEqual([proposed.status, proposed.amount, proposed.creditNotes], ['proposed', 600, []])
@@ -121,7 +121,7 @@ test('no admin approves what they proposed, nor does one who is no longer active
   assert.deepEqual(await shownTo(asha, id), NOTHING)
 })
 
-test('the only active admin reads that there is no other, and may withdraw it', async () => {
+test('the only active admin is told that there is no other, and may withdraw the proposal', async () => {
   const { asha, meera, id, proposed } = await buildProposal()
   const others = shop.database.updateTable('users').where('is_admin', '=', true).where('id', '!=', meera.id)
   await others.set({ is_active: false }).execute()
@@ -135,7 +135,7 @@ test('the only active admin reads that there is no other, and may withdraw it', 
   assert.deepEqual([withdrawn?.action, withdrawn?.note], ['withdraw_refund', 'No one is there'])
 })
 
-test('what is declined leaves its pieces and its money, and issues nothing', async () => {
+test('a declined refund leaves its pieces and money alone, and issues nothing', async () => {
   const { asha, meera, ravi, id, ferns, pot } = await build()
   const lines = [ferns, pot]
   await decideRefund(ravi, id, (await give(meera, id, { lines }))._id, no('Ask for a photo'))
@@ -150,7 +150,7 @@ test('what is declined leaves its pieces and its money, and issues nothing', asy
   assert.equal((await refundMails(shop, asha)).length, 1)
 })
 
-test('the cash of an order counts in sum, whether it has gone back or is proposed', async () => {
+test('all refunded and proposed cash of an order counts towards the limit', async () => {
   const { meera, ravi, id } = await build()
   const stateOf = async (amount: number) => (await give(meera, id, { amount })).status
   assert.deepEqual([await stateOf(300), await stateOf(200), await stateOf(0.01)], ['made', 'made', 'proposed'])
@@ -161,7 +161,7 @@ test('the cash of an order counts in sum, whether it has gone back or is propose
   assert.equal(await stateOf(1), 'made')
 })
 
-test('the same request again is the same proposal, once it is approved too, and is refused once it is declined', async () => {
+test('the same request again is the same proposal, even after its approval, and is refused after it was declined', async () => {
   const { meera, ravi, id } = await build()
   const send = (key: string, amount = 501) => give(meera, id, { amount }, key)
   const { _id } = await send('first')
@@ -174,7 +174,7 @@ test('the same request again is the same proposal, once it is approved too, and 
   await assert.rejects(send('second'), ILLEGAL)
 })
 
-test('of many decisions at once one holds', async () => {
+test('of many concurrent decisions one counts', async () => {
   const { asha, meera, ravi, id, proposed } = await buildProposal()
   const third = await buildNamed('Usha')
   const outcomes = await runTogether(shop.database, id, [
@@ -189,7 +189,7 @@ test('of many decisions at once one holds', async () => {
   assert.deepEqual([creditNotes, (await refundMails(shop, asha)).length], [refunds.length, refunds.length])
 })
 
-test('proposals at once reserve no piece and no money twice', async () => {
+test('concurrent proposals reserve no piece and no money twice', async () => {
   const { meera, ravi, id, ferns } = await build(0)
   const lines = [{ ...ferns, quantity: 2 }]
   const works = [meera, ravi, meera, ravi].map((admin) => () => give(admin, id, { lines }))
@@ -197,7 +197,7 @@ test('proposals at once reserve no piece and no money twice', async () => {
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
 })
 
-test('what no longer fits the order is not approved', async () => {
+test('a proposal that no longer fits the order cannot be approved', async () => {
   const { asha, ravi, id, proposed } = await buildProposal()
   const gone = { id: newIdentifier(), order_id: id, amount: 60_000, reason: 'part', reference: 'UPI 4' } as const
   await shop.database
@@ -212,7 +212,7 @@ test('what no longer fits the order is not approved', async () => {
   assert.deepEqual(await shownTo(asha, id), { refunds: ['600 made'], creditNotes: 0 })
 })
 
-test('what is proposed is not in the books; what is approved counts on the day of its approval', async () => {
+test('a proposed refund is not in the books; an approved one counts on the day of its approval', async () => {
   const { meera, ravi, id, proposed } = await buildProposal()
   const then = new Date('2026-01-05T06:00:00Z')
   const proposal = shop.database.updateTable('refunds').where('id', '=', proposed)

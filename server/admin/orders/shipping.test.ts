@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { runTogether } from '../../../test/load/run-concurrently.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
 import { anyOrder, move, ownOrder } from '../../../test/support/refunding.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -33,7 +33,7 @@ async function trackingEvents(id: string): Promise<string[]> {
     .map(({ name, actor, from, to, reason }) => `${from} → ${to} by ${actor} ${name}: ${reason}`)
 }
 
-test('an order ships with its courier and number; the shopper sees them, with the courier’s own page', async () => {
+test('an order ships with its courier and tracking number; the shopper sees them with a link to the courier’s page', async () => {
   const { asha, admin, id } = await pendingOrder()
   const answer = await ship(admin, id, { courier: ' blue-dart ', trackingNumber: ' 1234 5678 90 ' })
   assert.equal(answer.status, 200)
@@ -50,7 +50,7 @@ test('an order ships with its courier and number; the shopper sees them, with th
   assert.deepEqual(state, { status: 'shipped' })
 })
 
-test('courier and number are corrected while the parcel is on its way, each time with an event, and can be removed', async () => {
+test('courier and number can be corrected or removed while the parcel is on its way, each time with an event', async () => {
   const { asha, admin, id } = await pendingOrder()
   await ship(admin, id, {})
   assert.deepEqual(await trackingEvents(id), [])
@@ -87,7 +87,7 @@ test('nothing is corrected unless the parcel is on its way', async () => {
   }
 })
 
-test('a courier is accepted with shipping only', async () => {
+test('a courier is accepted only when shipping', async () => {
   const { admin, id } = await pendingOrder()
   await assertUnchanged(shop.database, async () => {
     for (const status of ['cancelled', 'delivered', 'paid']) {
@@ -105,4 +105,55 @@ test('ten concurrent corrections leave one tracking, and a timeline without a ga
   const answers = await Promise.all(numbers.map((tracking) => correct(admin, id, tracking)))
   assert.ok(answers.every(({ status }) => status === 200))
   assert.equal((await trackingEvents(id)).length, 10)
+})
+
+const shipAll = ({ api }: Person, ids: readonly string[]) =>
+  api.call('POST /admin/orders/ship', { body: { ids: [...ids] } })
+
+const pendingCod = { paymentMethod: 'cod', status: 'pending' } as const
+
+/** The state of an order, and what happened when it shipped. */
+async function shippingOf(admin: Person, orderId: string) {
+  const { events, status } = await anyOrder(admin, orderId)
+  return { status, shipped: events.filter(({ to }) => to === 'shipped').length }
+}
+
+test('every order that may ship does, the others are refused with a reason; nothing ships twice', async () => {
+  const admin = await buildAdmin(shop)
+  const orders = await Promise.all(
+    placedStates.map(async (state) => ({ ...(await buildOrderIn(shop, await buildPerson(shop), state)), ...state })),
+  )
+  const missing = 'A'.repeat(20)
+  const ids = [...orders.map(({ _id }) => _id), missing]
+
+  const expected = (before: boolean) => [
+    ...orders.map(({ _id, paymentMethod, status }) => {
+      const ships = status === 'paid' || (status === 'pending' && paymentMethod === 'cod')
+      if (ships && !before) return { _id, outcome: 'shipped' }
+      if (ships || status === 'shipped') return { _id, outcome: 'shipped_before' }
+      const message = `This order is ${status} and cannot become shipped.`
+      return { _id, outcome: 'refused', code: 'illegal_move', message }
+    }),
+    { _id: missing, outcome: 'refused', code: 'not_found', message: 'This could not be found.' },
+  ]
+  assert.deepEqual(await shipAll(admin, ids), expected(false))
+  await assertUnchanged(shop.database, async () => {
+    assert.deepEqual(await shipAll(admin, ids), expected(true))
+    for (const none of [[], Array(101).fill(missing)]) await assert.rejects(shipAll(admin, none), { code: 'invalid' })
+  })
+})
+
+test('of concurrent shipments and a cancellation, each order gets one outcome, once', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const [first, second] = [await buildOrderIn(shop, asha, pendingCod), await buildOrderIn(shop, asha, pendingCod)]
+  const ids = [first._id, second._id]
+  const shipments = await runTogether<unknown>(shop.database, first._id, [
+    () => shipAll(admin, ids),
+    () => shipAll(admin, ids.toReversed()),
+    () => request(shop, `PUT /orders/${first._id}/cancel`, { bearer: asha.bearer }),
+  ])
+  assert.ok(shipments.every(({ status }) => status === 'fulfilled'))
+  const { status, shipped } = await shippingOf(admin, first._id)
+  assert.equal(shipped, status === 'shipped' ? 2 : 0)
+  assert.equal((await shippingOf(admin, second._id)).shipped, 2)
 })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import {
   buildAdmin,
   buildOrder,
@@ -10,7 +9,7 @@ import {
   buildProduct,
   type Person,
 } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -32,7 +31,7 @@ const tagOf = async (id: string) => {
   return [price, originalPrice, discount]
 }
 
-test('a bundle is not raised above its parts alone, but together with them', async () => {
+test('a bundle’s price can rise above its parts’ only together with them', async () => {
   const admin = await buildAdmin(shop)
   const pot = await buildPlant(shop, { name: 'Pot', price: 300 })
   const parts = [{ plant: pot, quantity: 2 }]
@@ -47,7 +46,7 @@ test('a bundle is not raised above its parts alone, but together with them', asy
   assert.equal((await raise(-10, bundle)).status, 200)
 })
 
-test('many prices change by percent together, each is recorded, and an open form of one gets its 409', async () => {
+test('many prices change by percent together, each is recorded, and saving an open form of one gets 409', async () => {
   const admin = await buildAdmin(shop)
   const plain = await buildPlant(shop, { name: 'Plain', price: 199 })
   const before = await buildPlant(shop, { name: 'Was dearer', price: 300, originalPrice: 400, discount: 30 })
@@ -88,7 +87,7 @@ test('many products move to a category together; those in it already are not tou
   assert.deepEqual(await trailOf(pots), [])
 })
 
-test('one that was edited or deleted meanwhile, is unknown or would be too dear leaves all of them unchanged', async () => {
+test('if one was edited or deleted meanwhile, is unknown or would be too expensive, none is changed', async () => {
   const admin = await buildAdmin(shop)
   const ids = [await buildPlant(shop, { price: 400 }), await buildPlant(shop, { name: 'Neem', price: 400 })] as const
   const golden = await buildPlant(shop, { name: 'Golden Bonsai', price: 9_999_999 })

@@ -1,13 +1,11 @@
-import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { sql } from 'kysely'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { loadToday } from '../../platform/database/queries.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
-import { packedFaults } from './packed-faults.ts'
-import { findDearBundles } from './refuse-bundle.ts'
+import { findDearBundles, packedFaults } from './refuse-product.ts'
 import { isStale } from './update-product.ts'
 
 type Selection = {
@@ -65,7 +63,7 @@ export function changeProducts(
 }
 
 /** Locks the plants in the order of their ids, like every transaction that locks several. */
-function lockAll(transaction: Transaction<Schema>, ids: readonly string[]): Promise<PlantRow[]> {
+function lockAll(transaction: Transaction, ids: readonly string[]): Promise<PlantRow[]> {
   return transaction
     .selectFrom('plants')
     .selectAll()
@@ -79,7 +77,7 @@ function isChanged(before: PlantRow, after: PlantRow): boolean {
   return before.category !== after.category || before.price !== after.price || before.discount !== after.discount
 }
 
-async function save(transaction: Transaction<Schema>, plants: readonly PlantRow[]): Promise<void> {
+async function save(transaction: Transaction, plants: readonly PlantRow[]): Promise<void> {
   const column = <Name extends keyof PlantRow>(name: Name) => plants.map((plant) => plant[name])
   await sql`
     update plants set category = changed.category, tax_class = changed.tax_class, price = changed.price, discount = changed.discount,

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { Plant } from '../../../contract/plants.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildProduct } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -48,7 +47,7 @@ test('absent fields have their defaults', async () => {
   assert.deepEqual([rating, images, careInstructions, benefits, originalPrice, discount], [0, [], [], [], null, 0])
 })
 
-test('a product may cost nothing, at most a crore, and rate in steps of 0.1', async () => {
+test('a product may cost nothing up to a crore, and has a rating in steps of 0.1', async () => {
   for (const price of [0, 0.01, 10_000_000]) assert.equal((await create(buildProduct({ price }))).status, 201)
   for (const rating of [0, 0.1, 4.7, 5]) assert.equal((await create(buildProduct({ rating }))).status, 201)
 })
@@ -58,7 +57,7 @@ const url = 'Please enter a valid URL'
 /** Faults that the product form also shows are tested with the form. */
 const refused: readonly [changes: object, fields: Record<string, string>][] = [
   [{ description: '🌱🌱🌱🌱🌱' }, { description: 'Description must be at least 10 characters' }],
-  [{ price: 199.999 }, { price: 'Price must have at most 2 decimals' }],
+  [{ price: 199.999 }, { price: 'Price must have at most 2 decimal places' }],
   [{ price: 10_000_000.01 }, { price: 'Price must be at most ₹1,00,00,000' }],
   [{ originalPrice: -1 }, { originalPrice: 'Price must be a positive number' }],
   [{ stock: 1.5 }, { stock: 'Stock must be a positive integer' }],
@@ -72,7 +71,7 @@ const refused: readonly [changes: object, fields: Record<string, string>][] = [
   [{ images: [{ url: '/images/a.jpg' }, { url: 'a' }] }, { 'images.1.url': url }],
 ]
 
-test('a product that cannot be is refused, its field named', async () => {
+test('an invalid product is refused, naming its field', async () => {
   const { bearer } = await buildAdmin(shop)
   await assertUnchanged(shop.database, async () => {
     for (const [changes, fields] of refused) {

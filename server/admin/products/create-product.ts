@@ -1,15 +1,11 @@
-import type { Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { identifierFor, newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
-import { refusalOfPacked } from './packed-faults.ts'
 import { isUnchanged, type Product, type ProductColumns, productColumns, productRow } from './product-row.ts'
-import { refusalOfBundle } from './refuse-bundle.ts'
-import { refusalOfSize } from './refuse-size.ts'
+import { refusalOfProduct } from './refuse-product.ts'
 
 type Creation = { product: Product; adminId: string; idempotencyKey: string | null }
 
@@ -18,10 +14,7 @@ export function createProduct(shop: Shop, { product, adminId, idempotencyKey }: 
   const id = idempotencyKey === null ? newIdentifier() : identifierFor(`product ${adminId} ${idempotencyKey}`)
   return inTransaction(shop.database, async (transaction) => {
     const columns = productColumns(shop, product, null)
-    const refusal =
-      (await refusalOfPacked(shop, transaction, columns)) ??
-      (await refusalOfSize(transaction, id, columns)) ??
-      (await refusalOfBundle(transaction, columns, null))
+    const refusal = await refusalOfProduct(shop, transaction, { id, current: null, next: columns })
     if (refusal) return refusal
     const added = { id, columns, stock: ownStock(product) }
     const plant = await insertIfMissing(transaction, added, adminId)
@@ -34,7 +27,7 @@ export function createProduct(shop: Shop, { product, adminId, idempotencyKey }: 
 type AddedProduct = { id: string; columns: ProductColumns; stock: number }
 
 async function findEarlierProduct(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, columns, stock }: AddedProduct,
 ): Promise<PlantRow | Refusal> {
   const existing = await transaction
@@ -49,7 +42,7 @@ async function findEarlierProduct(
 
 /** Inserts a product with its first stock movement. The caller records the audit event. */
 export async function insertProduct(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   shop: Shop,
   product: Product,
   adminId: string | null,
@@ -61,7 +54,7 @@ export async function insertProduct(
 }
 
 async function insertIfMissing(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, columns, stock }: AddedProduct,
   adminId: string | null,
 ): Promise<PlantRow | undefined> {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { dryRunOf, exportSheet, faultsOf, importPlanned } from '../../../test/support/csv-files.ts'
 import { buildAdmin, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { openTestShop, shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests({ mode: 'live' })
@@ -84,7 +83,7 @@ test('a price above the MRP is refused, alone, in bulk and from a file', async (
   assert.deepEqual(faultsOf(dear), ['2 mrp: The MRP must not be below the price'])
 })
 
-test('a live shop moves no product into a category whose packages it lacks the facts of', async () => {
+test('a live shop moves no product into a category whose package facts it lacks', async () => {
   const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'Bowl', category: 'indoor' })
   const { version } = await shop.api().call('GET /plants/:id', { params: { id } })

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { Plant } from '../../../contract/plants.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, buildProduct } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests({
@@ -66,7 +65,7 @@ test('a foreign address is stored unchanged', async () => {
   assert.deepEqual([image.url, ...images.map(({ url }) => url)], [foreign[0], ...foreign])
 })
 
-test('an address that browsers would not show is refused on save, every field named; an API path is no image', async () => {
+test('an address that browsers would not show is refused on save, naming each field; an API path is not an image', async () => {
   const { bearer, api } = await buildAdmin(shop)
   const wrong = [
     'http://pictures.example/a.jpg',

@@ -1,8 +1,13 @@
+import type { FastifyInstance } from 'fastify'
 import { changePrice } from '../../../domain/price-change.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import { routeRegistrar } from '../../platform/http/route.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
+import { acceptUploads } from '../../platform/uploads/receive-upload.ts'
+import { storeUpload } from '../../platform/uploads/store-upload.ts'
 import { settleUploads } from '../../platform/uploads/sweep-uploads.ts'
-import { refusalOfImages, uploadsOf } from '../../shop/catalogue/image-address.ts'
+import { requestGuards } from '../../shop/accounts/request-guards.ts'
+import { privateImageUrl, refusalOfImages, uploadsOf } from '../../shop/catalogue/image-address.ts'
 import { presentPlant } from '../../shop/catalogue/present-plant.ts'
 import { findPlant } from '../../shop/catalogue/public-plant.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -61,4 +66,18 @@ export function productRoutes(shop: Shop, route: RouteRegistrar): void {
     })
     return answer instanceof Refusal ? answer : { body: answer }
   })
+}
+
+/** A scope of its own, since it parses multipart forms. */
+export async function uploadRoutes(shop: Shop, scope: FastifyInstance): Promise<void> {
+  const withFile = await acceptUploads(scope, shop)
+  const route = routeRegistrar(scope, shop, requestGuards(shop))
+
+  route('POST /upload', ({ request }) =>
+    withFile(request, async (file) => {
+      const image = await storeUpload(shop, file)
+      if (image instanceof Refusal) return image
+      return { body: { url: privateImageUrl(shop, image.name), public_id: image.name } }
+    }),
+  )
 }

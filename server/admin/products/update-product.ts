@@ -8,10 +8,8 @@ import { plantVersion } from '../../shop/catalogue/present-plant.ts'
 import { findPlant } from '../../shop/catalogue/public-plant.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { recordProductChanges } from '../audit/record-product-changes.ts'
-import { refusalOfPacked } from './packed-faults.ts'
 import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
-import { refusalOfBundle } from './refuse-bundle.ts'
-import { refusalOfSize } from './refuse-size.ts'
+import { refusalOfProduct } from './refuse-product.ts'
 
 type Edit = { product: Omit<Product, 'stock'> & { stock?: number }; version: string | null; adminId: string }
 
@@ -42,10 +40,7 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
       return isApplied ? current : refuse('stale_edit')
     }
 
-    const refusal =
-      (await refusalOfPacked(shop, transaction, next)) ??
-      (await refusalOfSize(transaction, plantId, next)) ??
-      (await refusalOfBundle(transaction, next, current))
+    const refusal = await refusalOfProduct(shop, transaction, { id: plantId, current, next })
     if (refusal) return refusal
 
     const plant = await transaction

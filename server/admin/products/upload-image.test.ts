@@ -73,7 +73,7 @@ test('a small picture is not enlarged', async () => {
   }
 })
 
-test('pictures are cached by browsers for ever, as nothing but pictures', async () => {
+test('browsers cache pictures for ever, and treat them only as pictures', async () => {
   const { public_id } = await publish(await buildPicture({ colour: '#123456' }))
   const { answer } = await fetchFile(`${public_id}-640.webp`)
   assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
@@ -108,7 +108,7 @@ test('no other files are served beside the pictures', async () => {
   }
 })
 
-test('a picture is the admins’ until a product shows it, by whatever way, and everyone’s then', async () => {
+test('only admins see a picture until a product shows it, in whatever way; then everyone does', async () => {
   const [asha, { bearer, api }] = [await buildPerson(shop), await buildAdmin(shop)]
   const pictures = [
     await upload(await buildPicture({ colour: '#111' })),

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import type { AdminReview } from '../../../contract/reviews.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -59,7 +58,7 @@ test('a reply is shown under the review, can be changed and deleted, and is in t
   assert.deepEqual(made, ['delete_reply Tulsi', 'change_reply Tulsi', 'reply Tulsi'])
 })
 
-test('a hidden review is neither shown nor counted; its author sees why, and changing it counts nothing', async () => {
+test('a hidden review is neither shown nor counted; its author sees why, and changing it does not count', async () => {
   const { plant, asha, admin, id } = await build(1)
   await write(plant, await buildPerson(shop), 5, 'Good.')
   assert.equal((await shown(plant)).rating, 3)
@@ -83,7 +82,7 @@ test('a hidden review is neither shown nor counted; its author sees why, and cha
   await assertInvariants(shop.database)
 })
 
-test('hiding again only changes the reason, and a hidden review stays, so that it is not written again', async () => {
+test('hiding again only changes the reason, and a hidden review stays, so that it cannot be written again', async () => {
   const { plant, asha, admin, id } = await build(2)
   await hide(admin, id, 'First.')
   await assertUnchanged(shop.database, () => hide(admin, id, 'First.'))
@@ -123,7 +122,7 @@ test('hiding, showing, changing and deleting at once are counted right', async (
   await assertInvariants(shop.database)
 })
 
-test('a review that is gone before it is answered with is not found', async () => {
+test('replying to a review that is gone is refused as not found', async () => {
   const { admin, id } = await build()
   await sql`
     create function delete_review() returns trigger language plpgsql as $$

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AdminReview, AdminReviewQuery } from '../../../contract/reviews.ts'
 import type { Fields } from '../../database/column-types.ts'
-import type { Schema } from '../../database/schema.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { settleUploads } from '../../platform/uploads/sweep-uploads.ts'
@@ -173,7 +172,7 @@ async function moderate(
 }
 
 /** The plant is locked first, as when a customer writes or changes a review, to avoid deadlocks. */
-async function lockReview(transaction: Transaction<Schema>, id: string) {
+async function lockReview(transaction: Transaction, id: string) {
   const plant = await transaction
     .selectFrom('plants')
     .select(['id', 'name'])

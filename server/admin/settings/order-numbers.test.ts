@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -41,7 +40,7 @@ test('a start that is not above every number of an order is refused by name, and
   assert.equal(await nextNumber(), 30_000)
 })
 
-test('orders that are placed while the start is raised share no number', async () => {
+test('orders placed while the start is raised share no number', async () => {
   const admin = await buildAdmin(shop)
   const before = await nextNumber()
   const placed = Promise.all(Array.from({ length: 12 }, () => nextNumber()))

@@ -8,6 +8,7 @@ import type { ReturnPolicy } from '../../../domain/returns/return-policy.ts'
 import { policyText } from '../../../domain/returns/return-texts.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { type RouteRegistrar, refuseStale } from '../../platform/http/handler.ts'
+import { held } from '../../platform/http-cache/invalidation-listener.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { countActiveAdmins } from '../../shop/accounts/admins.ts'
 import { cashRulesOf, findDeliveryRules } from '../../shop/delivery/delivery-rules.ts'
@@ -24,14 +25,13 @@ export function settingsRoutes(shop: Shop, route: RouteRegistrar): void {
     return { body: presentSettings(sellerSettings, shopSettings, activeAdmins) }
   }
 
-  route('GET /seller', async () => {
-    const [seller, { rules }] = await Promise.all([findSettings(database), findDeliveryRules(database)])
-    const cash = cashRulesOf(rules.cash, shop.payments !== null)
-    const facts = deliveryFacts({ ...rules, cash }, fromRupees(seller.settings.minimumOrder))
-    const minimums = { lowestMinimum: toRupees(facts.lowestMinimum), highestMinimum: toRupees(facts.highestMinimum) }
-    const delivery = { ...facts, ...minimums }
-    return { body: { ...presentSeller(seller, shopSettings), deliversFree: isFreeEverywhere(rules), delivery } }
-  })
+  // Every page that is rendered reads it.
+  const seller = held(
+    shop.changes,
+    () => loadSeller(shop),
+    ({ kind }) => kind === 'everything',
+  )
+  route('GET /seller', async () => ({ body: await seller() }))
 
   route('GET /admin/settings', settings)
 
@@ -39,6 +39,15 @@ export function settingsRoutes(shop: Shop, route: RouteRegistrar): void {
     const version = headers['if-match'] ?? null
     return (await changeSettings(shop, { adminId: caller.userId, changes: body, version })) ?? settings()
   })
+}
+
+async function loadSeller({ database, payments, settings }: Shop) {
+  const [seller, { rules }] = await Promise.all([findSettings(database), findDeliveryRules(database)])
+  const cash = cashRulesOf(rules.cash, payments !== null)
+  const facts = deliveryFacts({ ...rules, cash }, fromRupees(seller.settings.minimumOrder))
+  const minimums = { lowestMinimum: toRupees(facts.lowestMinimum), highestMinimum: toRupees(facts.highestMinimum) }
+  const delivery = { ...facts, ...minimums }
+  return { ...presentSeller(seller, settings), deliversFree: isFreeEverywhere(rules), delivery }
 }
 
 type SavedSettings = Settings & { claims: ClaimSettings; returns: ReturnPolicy }

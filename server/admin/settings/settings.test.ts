@@ -2,41 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { shop as facts } from '../../../content/shop.ts'
 import type { AdminSettings } from '../../../contract/settings.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { wholeSettings as whole } from '../../../test/support/bodies.ts'
 import { buildAdmin, type Person } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
-
-const whole = {
-  legalName: 'Hirval Nursery LLP',
-  tradeName: 'Paudha',
-  street: 'Gat No. 12',
-  city: 'Saswad',
-  state: 'Maharashtra',
-  zipCode: '412301',
-  gstin: '27AAPFU0939F1ZV',
-  email: 'office@hirval.example',
-  phone: '020 5550 0100',
-  grievanceOfficer: { name: 'Meera Joshi', email: 'meera@hirval.example', phone: '+91 65550 00111' },
-  openingHours: 'Mon-Sat 8am-4pm\nSun closed',
-  invoicePrefix: 'HN',
-  signatory: 'Meera Joshi',
-  turnover: 'above-5-crore',
-  orderMails: 'daily',
-  claims: { days: 10, photoDays: 90 },
-  returns: {
-    refused: { goods: 'all', deliveryFee: false },
-    undeliverable: { goods: 'sound', deliveryFee: false },
-    damaged: { goods: 'all', deliveryFee: true },
-    recalled: { goods: 'all', deliveryFee: true },
-  },
-  orderNumberStart: 20_001,
-  cashApprovalAbove: 2_500.5,
-  minimumOrder: 250,
-  compareAtPrices: 'none',
-} as const
 
 const patch = ({ bearer }: Pick<Person, 'bearer'>, body: unknown, version?: string) =>
   request(shop, 'PATCH /admin/settings', { bearer, body, ...(version && { headers: { 'If-Match': version } }) })

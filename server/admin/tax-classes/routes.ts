@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { TaxClassFields } from '../../../contract/forms/tax-class.ts'
 import type { AdminTaxClass } from '../../../contract/tax-classes.ts'
 import { ratesByDay, type TaxClass, type TaxRate } from '../../../domain/tax/tax-classes.ts'
-import type { Schema } from '../../database/schema.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { loadToday } from '../../platform/database/queries.ts'
 import { type RouteRegistrar, refuseStale } from '../../platform/http/handler.ts'
 import { type Refusal, refuse, toBody } from '../../platform/refusal.ts'
@@ -70,7 +69,7 @@ function changeTaxClass(database: Database, { adminId, key, fields, version }: E
 type Change = { adminId: string; before: SavedTaxClass | null; after: TaxClass }
 
 /** Lets no other transaction change tax classes; there may be no row yet to lock, and readers do not wait. */
-async function lockTaxClasses(transaction: Transaction<Schema>): Promise<void> {
+async function lockTaxClasses(transaction: Transaction): Promise<void> {
   await sql`lock table tax_classes in share row exclusive mode`.execute(transaction)
 }
 
@@ -79,7 +78,7 @@ async function lockTaxClasses(transaction: Transaction<Schema>): Promise<void> {
  * for today is refused, since the goods are on sale.
  */
 async function saveTaxClass(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { adminId, before, after }: Change,
 ): Promise<AdminTaxClass | Refusal> {
   const today = await loadToday(transaction)

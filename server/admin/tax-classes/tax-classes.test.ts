@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { initialTaxClasses } from '../../../domain/tax/tax-classes.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPlant, buildProduct } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()

@@ -1,6 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Queue, scheduledQueue } from '../../platform/jobs.ts'
 import { type Mail, removeBidiControls } from './compose-mail.ts'
@@ -29,7 +28,7 @@ export const outboxQueue = scheduledQueue('outbox', 60)
  * are sent once.
  */
 export function sendMail(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   recipient: string,
   mail: Mail,
   extras: MailExtras = {},
@@ -39,7 +38,7 @@ export function sendMail(
 
 /** As `sendMail`, for several mails in one statement. */
 export async function sendMails(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   mails: readonly ({ recipient: string; mail: Mail } & MailExtras)[],
 ): Promise<void> {
   if (mails.length === 0) return

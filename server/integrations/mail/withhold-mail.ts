@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 
 /** How many mails about orders and plants, and as many about account changes, go to an unconfirmed address. */
@@ -48,7 +46,7 @@ export async function findWithheld(database: Database, mails: readonly Claimed[]
 
 /** Whether the mail is within the limit, or its address was confirmed meanwhile. */
 async function count(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id: mail_id, about }: { id: string; about: Topic },
   { id: user_id, email }: { id: string; email: string },
 ) {

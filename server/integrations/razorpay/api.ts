@@ -68,7 +68,7 @@ function parse<Result>(schema: z.ZodType<Result>, body: string): Result {
   try {
     return schema.parse(JSON.parse(body))
   } catch (error) {
-    throw new ProviderUnavailable('The payment provider’s answer could not be understood', { cause: error })
+    throw new ProviderUnavailable('The payment provider’s response could not be understood', { cause: error })
   }
 }
 

@@ -38,7 +38,7 @@ export function s3(settings: S3Settings, folder: Folder = UPLOADS): Storage {
     const response = await client
       .fetch(`${endpoint}/${bucket}/${folder.path}${name}`, { method, signal, redirect: 'error', ...init })
       .catch((error: unknown) => {
-        throw new StorageUnavailable(`${method} ${name} got no answer`, { cause: error })
+        throw new StorageUnavailable(`${method} ${name} got no response`, { cause: error })
       })
     const bytes = Buffer.from(await response.arrayBuffer())
     if (response.ok || response.status === 404) return { ok: response.ok, status: response.status, bytes }

@@ -2,12 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { sql, type Transaction } from 'kysely'
-import { createTables, presentColumnName } from '../../../simulator/database/create-tables.ts'
-import { KEYS_TABLE } from '../../../simulator/database/open-database.ts'
+import { createTables } from '../../../simulator/database/create-tables.ts'
 import { lockMigrations, migrateWithin, originOf } from '../../database/migrate.ts'
-import type { Schema } from '../../database/schema.ts'
 import { type Connection, withPostgres } from '../database/connect-postgres.ts'
+import type { Transaction } from '../database/database.ts'
 import { connect, hangUp, kyselyOn } from '../database/long-connection.ts'
 import { claimDataDirectory } from '../preflight-checks.ts'
 import { StartupError } from '../startup-error.ts'
@@ -59,7 +57,7 @@ async function untilAborted(work: Promise<void>, signal?: AbortSignal): Promise<
 }
 
 /** What must be done with restored rows before the shop may open, in the transaction that wrote them. */
-type Settle = (transaction: Transaction<Schema>, takenAt: string) => Promise<void>
+type Settle = (transaction: Transaction, takenAt: string) => Promise<void>
 
 /**
  * Fills an empty database from a verified archive in one transaction: the tables as they were when it was written, its
@@ -80,8 +78,9 @@ export async function loadShop(
         await lockMigrations(transaction)
         if (!(await isEmpty(client))) throw new StartupError(NOT_EMPTY)
         await migrateWithin(transaction, manifest.migrations)
-        await createSimulatorTables(transaction, manifest)
-        await loadRows(client, withPresentColumns(manifest), readJoinedEntries(file), images.add)
+        // The payment simulator's tables are not in the migrations.
+        if (manifest.tables.some(({ schema }) => schema === 'payment_simulator')) await createTables(transaction)
+        await loadRows(client, manifest, readJoinedEntries(file), images.add)
         await migrateWithin(transaction)
         await settle(transaction, manifest.takenAt)
         await images.commit()
@@ -93,24 +92,6 @@ export async function loadShop(
 }
 
 const NOT_EMPTY = 'Restore into an empty database; this one already holds a shop. Nothing was changed.'
-
-/** The payment simulator creates its own tables as they are now, since they are not in the migrations. */
-async function createSimulatorTables(transaction: Transaction<Schema>, { tables }: Manifest): Promise<void> {
-  if (!tables.some(isOfSimulator)) return
-  await createTables(transaction)
-  await sql.raw(KEYS_TABLE).execute(transaction)
-}
-
-/** The simulator's columns by their present names, which an earlier version may not have used. */
-function withPresentColumns(manifest: Manifest): Manifest {
-  const tables = manifest.tables.map((table) => {
-    const present = (column: string) => (isOfSimulator(table) ? presentColumnName(table.name, column) : column)
-    return { ...table, columns: table.columns.map(present) }
-  })
-  return { ...manifest, tables }
-}
-
-const isOfSimulator = ({ schema }: { schema: string }) => schema === 'payment_simulator'
 
 /** Writes images to a temporary directory, which `commit` moves into place. */
 export type ImageFiles = {

@@ -36,7 +36,7 @@ test('a right that the role of DATABASE_URL lacks is one sentence; anything else
   assert.deepEqual(
     refusalOfDatabase(refusalWith('42501'), url),
     new StartupError(
-      'Give the role of DATABASE_URL the rights that the shop needs: permission denied for table orders.',
+      'Grant the role of DATABASE_URL the privileges that the shop needs: permission denied for table orders.',
     ),
   )
   for (const [error, databaseUrl] of [

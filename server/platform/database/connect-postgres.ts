@@ -144,5 +144,5 @@ const NO_RIGHT = '42501'
  */
 export function refusalOfDatabase(error: unknown, databaseUrl: string | null): unknown {
   if (databaseUrl === null || !(error instanceof Error) || codeOf(error) !== NO_RIGHT) return error
-  return new StartupError(`Give the role of DATABASE_URL the rights that the shop needs: ${error.message}.`)
+  return new StartupError(`Grant the role of DATABASE_URL the privileges that the shop needs: ${error.message}.`)
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { codeOf } from '../startup-error.ts'
@@ -7,6 +7,7 @@ import { openPool, type Pool, type PoolSettings } from './pool.ts'
 
 /** The database, or a transaction of it. */
 export type Database = Kysely<Schema>
+export type Transaction = KyselyTransaction<Schema>
 
 /** The database of a process, over a pool of connections in which every wait is bounded. */
 export class PooledDatabase extends Kysely<Schema> {
@@ -30,7 +31,7 @@ class RolledBack extends Error {}
  */
 export async function inTransaction<Result>(
   database: Database,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await runOnce(database, work)
@@ -44,7 +45,7 @@ const UNIQUE_VIOLATION = '23505'
 
 async function runOnce<Result>(
   database: Database,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let result: Result | undefined
   try {
@@ -61,7 +62,7 @@ async function runOnce<Result>(
 /** Reads everything as it was at one moment, whatever is written meanwhile. Nothing can be written. */
 export function inSnapshot<Result>(
   database: Database,
-  read: (transaction: Transaction<Schema>) => Promise<Result>,
+  read: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }

@@ -4,6 +4,7 @@ import { readdir, readFile, readlink, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'vitest'
 import { query, TestCluster } from '../../../test/support/test-cluster.ts'
+import { failureReason } from './account.ts'
 import { findServerProcesses } from './processes.ts'
 import { diskSize, maxWalMegabytes } from './settings.ts'
 
@@ -52,6 +53,20 @@ test('finds the letters of Hindi words', async (t) => {
   await query(connection, 'create extension pg_trgm')
   const [row] = await query(connection, "select cardinality(show_trgm('तुलसी')) as trigrams")
   assert.ok(Number(row?.trigrams) > 0)
+})
+
+test('finds why a PostgreSQL program failed', () => {
+  const server = `2026-11-20 19:52:42.056 UTC [11334] LOG:  starting PostgreSQL 18.4
+2026-11-20 19:52:42.060 UTC [11334] FATAL:  could not write lock file "postmaster.pid": No space left on device
+2026-11-20 19:52:42.061 UTC [11334] LOG:  database system is shut down
+`
+  assert.equal(failureReason(server), 'could not write lock file "postmaster.pid": No space left on device')
+  assert.equal(
+    failureReason('initdb: error: invalid locale name "C.UTF-8"\ninitdb: hint: try another\n'),
+    'invalid locale name "C.UTF-8"',
+  )
+  assert.equal(failureReason('/bin/postgres: cannot be run.\n'), '/bin/postgres: cannot be run')
+  assert.equal(failureReason(''), '')
 })
 
 /** The process's sockets that the kernel lists among those of TCP. */

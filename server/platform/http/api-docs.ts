@@ -27,7 +27,7 @@ export async function registerApiDocs(api: FastifyInstance, { settings }: Platfo
       info: {
         title: `${settings.shopName} API`,
         version: '1',
-        description: 'Sums are rupees with at most 2 decimals.',
+        description: 'Amounts are in rupees with at most 2 decimal places.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

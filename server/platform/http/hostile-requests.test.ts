@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from 'vitest'
 import { contract } from '../../../contract/contract.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { sendRaw } from '../../../test/support/raw-request.ts'
-import { type Answered, assertRefused, request } from '../../../test/support/request.ts'
+import { type Answered, assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()

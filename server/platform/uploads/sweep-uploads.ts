@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
-import type { Schema } from '../../database/schema.ts'
 import type { PlatformContext } from '../context.ts'
-import { inTransaction } from '../database/database.ts'
+import { inTransaction, type Transaction } from '../database/database.ts'
 import { scheduledQueue, tryEach } from '../jobs.ts'
 import { imageType, type Storage, type StoredFile } from './storage.ts'
 
@@ -76,7 +75,7 @@ function settle({ database, storage, privateStorage }: UploadShop, { name, wasUs
 const isDue = sql<boolean>`uploaded_at < now() - make_interval(days => ${UNDECIDED_DAYS})`
 
 /** Whether a review has the photo, and shows it; no review gets it meanwhile. */
-function findPhoto(transaction: Transaction<Schema>, name: string) {
+function findPhoto(transaction: Transaction, name: string) {
   return transaction
     .selectFrom('review_photos')
     .leftJoin('reviews', 'reviews.id', 'review_photos.review_id')
@@ -89,7 +88,7 @@ function findPhoto(transaction: Transaction<Schema>, name: string) {
     .executeTakeFirst()
 }
 
-async function isOfProduct(transaction: Transaction<Schema>, name: string): Promise<boolean> {
+async function isOfProduct(transaction: Transaction, name: string): Promise<boolean> {
   const url = `/uploads/${name}.jpg`
   const product = transaction
     .selectFrom('plants')

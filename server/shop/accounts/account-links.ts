@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { digestOf, newSecret } from '../../platform/identifiers.ts'
 
 type LinkPurpose = Schema['account_links']['purpose']
@@ -14,7 +14,7 @@ const MINUTES: Record<LinkPurpose, number> = { 'reset-password': 30, 'confirm-em
  * not break the one that the owner has just opened.
  */
 export async function createLink(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   link: { userId: string; purpose: LinkPurpose; email: string; sessionId?: string | null },
 ): Promise<string> {
   const token = newSecret()
@@ -51,16 +51,10 @@ export async function findLink(database: Database, purpose: LinkPurpose, token: 
  * As `findLink`, and consumes the link: of many concurrent uses one succeeds. Its account is locked first: every change
  * of an account locks its links last, so the other order could deadlock.
  */
-export async function consumeLink(transaction: Transaction<Schema>, purpose: LinkPurpose, token: string) {
+export async function consumeLink(transaction: Transaction, purpose: LinkPurpose, token: string) {
   const found = await findLink(transaction, purpose, token)
   if (!found) return null
   await transaction.selectFrom('users').select('id').where('id', '=', found.userId).forUpdate().execute()
-  const link = await transaction
-    .deleteFrom('account_links')
-    .where('token_hash', '=', digestOf(token))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id as userId', 'email', 'session_id as sessionId'])
-    .executeTakeFirst()
-  return link ?? null
+  const link = transaction.deleteFrom('account_links').where('token_hash', '=', digestOf(token))
+  return (await link.executeTakeFirst()).numDeletedRows > 0n ? found : null
 }

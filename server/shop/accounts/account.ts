@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
 import type { User } from '../../../contract/accounts.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/handler.ts'
+import { newIdentifier } from '../../platform/identifiers.ts'
 import type { VerifiedCredential } from './sessions.ts'
 
 export type Account = {
@@ -12,6 +14,9 @@ export type Account = {
   is_admin: boolean
   is_active: boolean
 }
+
+/** In a query of users: the columns of `Account`. */
+export const ACCOUNT_COLUMNS = ['users.id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'] as const
 
 /** An account and the verified credential that opens it. */
 export type VerifiedAccount = { account: Account; verified: VerifiedCredential; isNew?: boolean }
@@ -24,12 +29,17 @@ export function presentCaller({ userId, sessionId: _, ...user }: Caller): User {
   return { _id: userId, ...user }
 }
 
-export function findAccount(database: Database, userId: string): Promise<Account> {
-  return database
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+/** Inserts an account; undefined when another one has its e-mail. */
+export function insertAccount(
+  transaction: Transaction,
+  account: Omit<InsertObject<Schema, 'users'>, 'id'>,
+): Promise<Account | undefined> {
+  return transaction
+    .insertInto('users')
+    .values({ id: newIdentifier(), ...account })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(ACCOUNT_COLUMNS)
+    .executeTakeFirst()
 }
 
 export async function hasPassword(database: Database, userId: string): Promise<boolean> {

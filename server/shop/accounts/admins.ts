@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { newIdentifier } from '../../platform/identifiers.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import type { Shop } from '../shop.ts'
+import { insertAccount } from './account.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 export async function countActiveAdmins(database: Database): Promise<number> {
@@ -38,7 +37,7 @@ type Settings = { adminEmail: string; adminPassword: string | null; dataDirector
  * Creates the admin named Admin, unless there is an admin already. Without a password from the operator a random one is
  * written to the data directory first, so that it cannot be lost. Returns a new random password, to be shown once.
  */
-export async function ensureAdmin(transaction: Transaction<Schema>, settings: Settings): Promise<string | null> {
+export async function ensureAdmin(transaction: Transaction, settings: Settings): Promise<string | null> {
   const admin = await transaction.selectFrom('users').select('id').where('is_admin', '=', true).executeTakeFirst()
   if (admin) return null
 
@@ -46,20 +45,14 @@ export async function ensureAdmin(transaction: Transaction<Schema>, settings: Se
   if (settings.adminPassword === null) {
     await writeFile(adminPasswordFile(settings.dataDirectory), `${password}\n`, { mode: 0o600 })
   }
-  const made = await transaction
-    .insertInto('users')
-    .values({
-      id: newIdentifier(),
-      name: 'Admin',
-      email: settings.adminEmail,
-      password_hash: await hashPassword(password),
-      is_admin: true,
-      email_confirmed_at: sql<Date>`now()`,
-      email_proven_at: sql<Date>`now()`,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const made = await insertAccount(transaction, {
+    name: 'Admin',
+    email: settings.adminEmail,
+    password_hash: await hashPassword(password),
+    is_admin: true,
+    email_confirmed_at: sql<Date>`now()`,
+    email_proven_at: sql<Date>`now()`,
+  })
   if (!made)
     throw new StartupError(`Set ADMIN_EMAIL to another address; ${settings.adminEmail} already belongs to a customer.`)
   return settings.adminPassword === null ? password : null

@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
+import { sql } from 'kysely'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { type RequestSource, recordSecurityEvent } from '../security-events/security-events.ts'
@@ -77,7 +76,7 @@ type Confirmation = { email: string; network: string | null; sessionId?: string 
  */
 export async function sendConfirmationMail(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   userId: string,
   { email, network, sessionId = null, isNew = false }: Confirmation,
 ): Promise<Refusal | undefined> {
@@ -111,7 +110,7 @@ function confirmEmailMail({ settings }: Shop, token: string, isNew: boolean): Ma
 
 /** Withdraws an unconfirmed change of the e-mail: its link is void. Does nothing if there is none. */
 export async function withdrawPendingEmail(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   source: RequestSource,
   userId: string,
 ): Promise<void> {

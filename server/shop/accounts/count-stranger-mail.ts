@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { strangerMailAllowance } from '../../../contract/limits.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { type Counter, countAttempt, uncountAttempt } from '../../platform/rate-limits.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -11,7 +10,7 @@ import type { Shop } from '../shop.ts'
  */
 export async function countStrangerMail(
   { settings }: Pick<Shop, 'settings'>,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   network: string | null,
 ): Promise<Refusal | undefined> {
   if (!settings.hasRateLimits) return undefined
@@ -24,7 +23,7 @@ export async function countStrangerMail(
 }
 
 /** Takes a mail back whose reader has shown that it was no stranger's: many new customers may share a network. */
-export function uncountStrangerMail(transaction: Transaction<Schema>, network: string | null): Promise<void> {
+export function uncountStrangerMail(transaction: Transaction, network: string | null): Promise<void> {
   return uncountAttempt(transaction, counterOf(network))
 }
 

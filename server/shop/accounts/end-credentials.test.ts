@@ -167,7 +167,7 @@ for (const [what, { keepsOwn = false, change, skips }] of Object.entries(changes
   })
 }
 
-test('each thing of the table is valid as long as no credential changes', async () => {
+test('each of these stays valid as long as no credential changes', async () => {
   for (const [what, make] of Object.entries(things)) assert.equal(await (await make(await openAccount()))(), true, what)
 })
 

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { sql } from 'kysely'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { type RequestSource, recordSecurityEvent } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
-import { deleteDevice, deleteDevices } from './known-devices.ts'
+import { deleteDevices } from './known-devices.ts'
 import { endPendingSignIns } from './second-factor/pending-sign-ins.ts'
 
 /**
@@ -18,7 +17,7 @@ import { endPendingSignIns } from './second-factor/pending-sign-ins.ts'
  * stay: by them the owner reverses a change that someone else made.
  */
 export async function endCredentials(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   userId: string,
   { exceptSessionId = null }: { exceptSessionId?: string | null } = {},
 ): Promise<void> {
@@ -28,7 +27,7 @@ export async function endCredentials(
   await transaction
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(exceptSessionId !== null, (sessions) => sessions.where('id', '!=', exceptSessionId))
+    .where('id', 'is distinct from', exceptSessionId)
     .execute()
   await transaction.updateTable('sessions').set({ reauthenticated_at: null }).where('user_id', '=', userId).execute()
   // The flows of ended sessions are deleted with them.
@@ -77,7 +76,7 @@ export const SIGN_IN_TABLES = [
  * Ends all sessions, mailed links, pending changes of address and pending sign-ins: of one account, or of all where the
  * id is null. Passwords, identities, second factors and carts stay.
  */
-export async function endSignIns(transaction: Transaction<Schema>, userId: string | null): Promise<EndedSignIns> {
+export async function endSignIns(transaction: Transaction, userId: string | null): Promise<EndedSignIns> {
   const before = await count(transaction, userId)
   if (userId === null) for (const table of SIGN_IN_TABLES) await transaction.deleteFrom(table).execute()
   else await endCredentials(transaction, userId)
@@ -85,16 +84,14 @@ export async function endSignIns(transaction: Transaction<Schema>, userId: strin
   return { sessions: before.sessions - after.sessions, links: before.links - after.links }
 }
 
-async function count(transaction: Transaction<Schema>, userId: string | null): Promise<EndedSignIns> {
-  const rowsOf = async (table: 'sessions' | 'account_links') => {
-    const { rows } = await transaction
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .$if(userId !== null, (counted) => counted.where('user_id', '=', userId))
-      .executeTakeFirstOrThrow()
-    return rows
-  }
-  return { sessions: await rowsOf('sessions'), links: await rowsOf('account_links') }
+function count(transaction: Transaction, userId: string | null): Promise<EndedSignIns> {
+  const isOf = sql`user_id = coalesce(${userId}, user_id)`
+  return transaction
+    .selectNoFrom([
+      sql<number>`(select count(*)::integer from sessions where ${isOf})`.as('sessions'),
+      sql<number>`(select count(*)::integer from account_links where ${isOf})`.as('links'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** Ends every session of the caller's account except the calling one; only its device stays known. */
@@ -132,7 +129,7 @@ export function endOwnSession(
       .executeTakeFirst()
     if (!ended) return refuse('not_found')
     if (ended.device_hash !== null && sessionId !== caller.sessionId) {
-      await deleteDevice(transaction, caller, ended.device_hash)
+      await deleteDevices(transaction, caller.userId, caller.sessionId, ended.device_hash)
     }
     await recordSecurityEvent(transaction, source, { userId: caller.userId, kind: 'session_ended' })
     return undefined

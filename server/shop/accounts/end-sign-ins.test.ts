@@ -27,7 +27,7 @@ async function beginSigningIn({ id, email, bearer }: Person): Promise<void> {
   await savePendingIdentity(shop.database, 'facebook', { subject: id, name: null, email: null })
 }
 
-test('all sessions, links and pending sign-ins of one account end, and of no other', async () => {
+test('all sessions, links and pending sign-ins of one account end, and no other account’s', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   for (const person of [asha, ravi]) await beginSigningIn(person)
   assert.deepEqual(await end(asha.id), { sessions: 1, links: 2 })
@@ -37,7 +37,7 @@ test('all sessions, links and pending sign-ins of one account end, and of no oth
   assert.deepEqual(await end(ravi.id), { sessions: 1, links: 2 })
 })
 
-test('the sessions of everyone end together, those of admins too, and nothing that opens an account is left', async () => {
+test('everyone’s sessions end together, admins’ included, and nothing that opens an account remains', async () => {
   const people = [await buildPerson(shop), await buildPerson(shop), await buildAdmin(shop)]
   for (const person of people) await beginSigningIn(person)
   const { sessions, links } = await end(null)
@@ -47,7 +47,7 @@ test('the sessions of everyone end together, those of admins too, and nothing th
     assert.deepEqual(await shop.database.selectFrom(table).selectAll().execute(), [], table)
 })
 
-test('every table whose rows expire is one of those that are ended, but for the links by which an owner undoes changes', async () => {
+test('every table with expiring rows is ended, except the links with which an owner undoes changes', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'expires_at' and table_name <> 'undo_links'

@@ -40,7 +40,7 @@ test('the first admin is named Admin, and a generated password is stored where o
   assert.ok((await proven.executeTakeFirst())?.email_proven_at, 'a provider that joins later keeps the password')
 })
 
-test('there is one first admin, whatever is configured later', async () => {
+test('the first admin is created once, whatever is configured later', async () => {
   assert.equal(await ensure('another@paudha.example', 'a password'), null)
   assert.equal((await logInWith(shop, 'another@paudha.example', 'a password')).status, 401)
 })

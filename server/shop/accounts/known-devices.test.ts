@@ -27,7 +27,7 @@ async function register(): Promise<Account> {
   return { email, bearer: token, id: user._id, device: deviceOf(answer) }
 }
 
-/** Tries to log in, from a network without a past unless one is given. */
+/** Tries to log in, from a new network unless one is given. */
 const logIn = (email: string, headers: Headers = {}, password = PASSWORD) =>
   logInWith(shop, email, password, { ...newAddress(), ...headers })
 const guess = (email: string, headers?: Headers) => logIn(email, headers, 'wrong password')
@@ -75,7 +75,7 @@ test('the device of one account is unknown to another, and does not bypass the n
   assertRefused(await guess(newEmail(), headers), 'too_many_requests')
 })
 
-test('a known device has a back-off of its own: twenty wrong attempts, then it waits as well', async () => {
+test('a known device has its own back-off: after twenty wrong attempts it has to wait too', async () => {
   const { email, device } = await register()
   const refused = await lockOut(email, device, 20)
   assert.ok(Number(refused.headers.get('retry-after')) <= 5)
@@ -131,7 +131,7 @@ test('the device that signs out everywhere else, or ends its own session or an e
   assert.equal((await logIn(email, deviceOf(again))).status, 200)
 })
 
-test('each sign-in gives the device another secret: a planted one opens nothing', async () => {
+test('each sign-in gives the device a new secret, so a planted one opens nothing', async () => {
   const [asha, attacker] = [await register(), await register()]
   const signedIn = await logIn(asha.email, attacker.device)
   await lockOut(asha.email)
@@ -143,7 +143,7 @@ test('each sign-in gives the device another secret: a planted one opens nothing'
   assert.equal((await logIn(attacker.email, deviceOf(own))).status, 200)
 })
 
-test('an account has twenty known devices at most, and none that was unused for half a year', async () => {
+test('an account has at most twenty known devices, and forgets one that is unused for half a year', async () => {
   const { email, id } = await register()
   for (let round = 0; round < 25; round += 1) await logIn(email)
   const devices = () => shop.database.selectFrom('known_devices').selectAll().where('user_id', '=', id).execute()

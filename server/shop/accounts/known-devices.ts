@@ -91,37 +91,15 @@ export async function findDeviceOf(
   return found?.id ?? null
 }
 
-/** Deletes an account's known devices, except the one that a session was opened on. */
-export async function deleteDevices(database: Database, userId: string, exceptSession: string | null): Promise<void> {
-  await database
-    .deleteFrom('known_devices')
-    .where('user_id', '=', userId)
-    .$if(exceptSession !== null, (devices) =>
-      devices.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('sessions')
-              .where('sessions.id', '=', exceptSession)
-              .whereRef('sessions.device_hash', '=', 'known_devices.secret_hash'),
-          ),
-        ),
-      ),
-    )
-    .execute()
-}
-
-/** Deletes a known device of the caller's account, unless it is the calling one. */
-export async function deleteDevice(
+/** Deletes an account's known devices, or only this one of them; never the one that the session was opened on. */
+export async function deleteDevices(
   database: Database,
-  { userId, sessionId }: { userId: string; sessionId: string },
-  device: Buffer,
+  userId: string,
+  exceptSession: string | null,
+  device: Buffer | null = null,
 ): Promise<void> {
-  await database
-    .deleteFrom('known_devices')
-    .where('user_id', '=', userId)
-    .where('secret_hash', '=', device)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('sessions').where('sessions.id', '=', sessionId).where('device_hash', '=', device))),
-    )
-    .execute()
+  await sql`
+    delete from known_devices where user_id = ${userId} and secret_hash = coalesce(${device}, secret_hash)
+      and not exists (select from sessions where id = ${exceptSession} and device_hash = secret_hash)
+  `.execute(database)
 }

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { sql } from 'kysely'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { ACCOUNT_COLUMNS } from './account.ts'
 
 /** For how long after entering the password, or signing in again at a provider, a session counts as proven. */
 export const PROOF_MINUTES = 10
@@ -13,10 +13,10 @@ export const PROOF_MINUTES = 10
  * change of the credentials, and arrives here after it, is refused. These are two statements, since one would see the
  * sessions as they were before it waited for the lock.
  */
-export async function lockCaller(transaction: Transaction<Schema>, caller: Pick<Caller, 'userId' | 'sessionId'>) {
+export async function lockCaller(transaction: Transaction, caller: Pick<Caller, 'userId' | 'sessionId'>) {
   const account = await transaction
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active', 'password_hash'])
+    .select([...ACCOUNT_COLUMNS, 'password_hash'])
     .where('id', '=', caller.userId)
     .where('is_active', '=', true)
     .forNoKeyUpdate()
@@ -35,7 +35,7 @@ export async function lockCaller(transaction: Transaction<Schema>, caller: Pick<
 export function changeOwnAccount<Result>(
   { database }: Pick<Shop, 'database'>,
   caller: Caller,
-  change: (transaction: Transaction<Schema>, account: LockedAccount) => Promise<Result | Refusal>,
+  change: (transaction: Transaction, account: LockedAccount) => Promise<Result | Refusal>,
 ): Promise<Result | Refusal> {
   return inTransaction<Result | Refusal>(database, async (transaction) => {
     const account = await lockCaller(transaction, caller)
@@ -58,7 +58,7 @@ export async function sessionHasFreshProof(database: Database, sessionId: string
   return session?.hasFreshProof ?? false
 }
 
-export async function recordReauthentication(transaction: Transaction<Schema>, sessionId: string): Promise<void> {
+export async function recordReauthentication(transaction: Transaction, sessionId: string): Promise<void> {
   await transaction
     .updateTable('sessions')
     .set({ reauthenticated_at: sql<Date>`now()` })
@@ -72,7 +72,7 @@ export type LockedCustomer = Awaited<ReturnType<typeof lockCustomers>>[number]
  * Locks customers, in the order of their ids, so that changes of their carts and orders wait for each other; deactivated
  * ones are left out.
  */
-export function lockCustomers(transaction: Transaction<Schema>, userIds: readonly string[]) {
+export function lockCustomers(transaction: Transaction, userIds: readonly string[]) {
   return transaction
     .selectFrom('users')
     .select(['id', 'name', 'email', sql<boolean>`email_confirmed_at is not null`.as('isEmailConfirmed')])

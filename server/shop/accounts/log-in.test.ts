@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { deactivate } from '../../../test/support/accounts.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -74,7 +73,7 @@ test('a deactivated account is reported only with the right password', async () 
   }, ['security_events'])
 })
 
-test('logging in with what is no e-mail or no password is refused, every field named', async () => {
+test('a login without a valid e-mail or a password is refused, and names each invalid field', async () => {
   await assertUnchanged(shop.database, async () => {
     assertRefused(await logIn({}), 'invalid', ['email', 'password'])
     for (const email of ['', [asha.email], { $gt: '' }, `${asha.email}\0`, 'аshа@paudha.example', "' or 1=1 --"])
@@ -84,7 +83,7 @@ test('logging in with what is no e-mail or no password is refused, every field n
   })
 })
 
-test('SQL and NUL in the password are just a wrong password', async () => {
+test('SQL or NUL in the password is just a wrong password', async () => {
   for (const password of ["' or '1'='1", 'monsoon\0', 'MONSOON', 'monsoon ']) {
     assertRefused(await logIn({ ...credentials, password }), 'wrong_credentials')
   }

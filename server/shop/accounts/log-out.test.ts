@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson, insertSession } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()

@@ -10,10 +10,9 @@ import {
   register,
   resetLink,
 } from '../../../test/support/accounts.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { logInWith } from '../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -114,7 +113,7 @@ test('an earlier link stays valid when another is requested; using one, or a cha
   assertRefused(await reset(third), 'link_invalid')
 })
 
-test('a link that is used while the account is being changed waits for that, without a deadlock', async () => {
+test('a link used while the account is being changed waits for the change, without a deadlock', async () => {
   const { id, email } = await register(shop)
   const token = await resetLink(shop, email)
   const change = await shop.database.startTransaction().execute()
@@ -127,7 +126,7 @@ test('a link that is used while the account is being changed waits for that, wit
   assert.equal((await logInWith(shop, email, PASSWORD)).status, 200)
 })
 
-test('other links, forged ones and a deactivated account reset nothing', async () => {
+test('other links and forged ones reset nothing, nor do those of a deactivated account', async () => {
   const asha = await register(shop)
   const confirmation = await confirmationLink(shop, asha.email)
   const token = await resetLink(shop, asha.email)

@@ -45,7 +45,7 @@ test('concurrent guesses send one alert', async () => {
   assert.equal((await alertsTo({ email, ...admin })).length, 1)
 })
 
-test('customers are not mailed, nor are addresses without an account', async () => {
+test('neither customers nor addresses without an account are mailed', async () => {
   const customer = await buildPerson(shop)
   await guess(customer.email, 12)
   await guess('nobody@paudha.example', 12)
@@ -54,7 +54,7 @@ test('customers are not mailed, nor are addresses without an account', async () 
   assert.deepEqual(await counted.execute(), [])
 })
 
-test('a wrong password on the admin’s known device is no guess', async () => {
+test('a wrong password on the admin’s known device does not count as a guess', async () => {
   const admin = await buildAdminWithPassword(shop)
   const device = deviceOf(await logInWith(shop, admin.email, PASSWORD))
   await guess(admin.email, 15, 1, device)

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
+import { sql } from 'kysely'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { digestOf } from '../../platform/identifiers.ts'
 import { networkOf } from '../../platform/rate-limits.ts'
 import { recordSecurityEvent, sourceOf } from '../security-events/security-events.ts'
@@ -31,7 +30,7 @@ export async function recordGuess(shop: Shop, email: string, request: FastifyReq
     await inTransaction(shop.database, (transaction) => alertAdmin(shop, transaction, guessed.userId, request))
 }
 
-async function alertAdmin(shop: Shop, transaction: Transaction<Schema>, userId: string, request: FastifyRequest) {
+async function alertAdmin(shop: Shop, transaction: Transaction, userId: string, request: FastifyRequest) {
   const { tries, networks } = await transaction
     .selectFrom('guesses')
     .select([sql<number>`coalesce(sum(tries), 0)::integer`.as('tries'), sql<number>`count(*)::integer`.as('networks')])

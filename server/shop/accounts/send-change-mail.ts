@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { providerNames } from '../../../domain/sign-in.ts'
 import type { Provider, SavedIdentity } from '../../database/column-types.ts'
-import type { Schema } from '../../database/schema.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { digestOf, newIdentifier, newSecret } from '../../platform/identifiers.ts'
 import type { Shop } from '../shop.ts'
 import { listIdentities } from './providers/identities.ts'
@@ -17,7 +17,7 @@ const UNDO_DAYS = 7
  */
 export async function sendChangeMail(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { userId, email, isEmailProven, identities }: Snapshot,
   change: AccountChange,
 ): Promise<void> {
@@ -54,7 +54,7 @@ type Snapshot = {
  * one that is about to be disconnected, which the undo restores.
  */
 export async function takeSnapshot(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   userId: string,
   disconnects: Provider | null = null,
 ): Promise<Snapshot> {

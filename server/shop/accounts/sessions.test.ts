@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { choosePassword, deactivate, PASSWORD } from '../../../test/support/accounts.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson, insertSession, type Person } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { logInWith } from '../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { openSession, type VerifiedCredential } from './sessions.ts'
@@ -58,7 +57,7 @@ test('both secrets are stored only hashed', async () => {
   }
 })
 
-test('signing in sets the cookie out of the reach of scripts and of other sites', async () => {
+test('signing in sets a cookie that scripts and other sites cannot reach', async () => {
   const body = { name: 'Asha', email: 'asha@paudha.example', password: 'monsoon' }
   const { headers, json } = await request(shop, 'POST /auth/register', { body })
   const cookies = headers.getSetCookie()
@@ -77,7 +76,7 @@ test('a bearer token takes precedence over any cookie', async () => {
   for (const bearer of ['x'.repeat(43), '']) assertRefused(await me({ bearer, cookie }), 'session_ended')
 })
 
-test('a tampered secret opens nothing, and prevents no access to public pages', async () => {
+test('a tampered secret opens nothing, but public pages stay accessible', async () => {
   const { bearer, cookie } = await buildPerson(shop)
   const tampered = (secret: string) => [
     `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`,
@@ -100,7 +99,7 @@ test('other schemes and other headers do not carry a session', async () => {
 const victim = { name: 'Victim', email: 'victim@paudha.example', password: 'monsoon' }
 const fromPage = { Origin: 'http://shop.test' }
 
-test('signing in does not adopt a fixated session, and ends it', async () => {
+test('signing in does not adopt a fixated session but ends it', async () => {
   const [planted, attacker] = ['A'.repeat(43), await buildPerson(shop)]
   for (const [call, cookie] of [
     ['POST /auth/register', planted],
@@ -172,7 +171,7 @@ test('a password that was verified opens a session only while it is the accountâ
   assert.equal(await opens(asha.id, verified), false)
 })
 
-test('an identity opens a session of the account that it is connected with, only while it is', async () => {
+test('an identity opens a session of its account only while it is connected', async () => {
   const [asha, meera] = [await buildPerson(shop), await buildPerson(shop)]
   const identity = { provider: 'google', subject: 'asha-at-google' } as const
   const verified = { kind: 'identity', ...identity } as const

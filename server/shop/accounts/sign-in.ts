@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
 import type { SignedIn } from '../../../contract/accounts.ts'
-import type { Schema } from '../../database/schema.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { type RequestSource, recordSecurityEvent, sourceOf } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
-import { presentAccount, type VerifiedAccount } from './account.ts'
+import { ACCOUNT_COLUMNS, presentAccount, type VerifiedAccount } from './account.ts'
 import { saveDevice } from './known-devices.ts'
 import { verifyPassword } from './passwords.ts'
 import { hasFactor, recordFactorProof } from './second-factor/factors.ts'
@@ -42,7 +40,7 @@ type Opening = { request: FastifyRequest; reply: FastifyReply; hasProvenFactor: 
  */
 export async function openSignedIn(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { account, verified, isNew = false }: VerifiedAccount,
   { request, reply, hasProvenFactor }: Opening,
 ): Promise<SignedIn | Refusal> {
@@ -74,7 +72,7 @@ export async function logIn(
 ): Promise<VerifiedAccount | Refusal> {
   const row = await database
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active', 'password_hash'])
+    .select([...ACCOUNT_COLUMNS, 'password_hash'])
     .where('email', '=', credentials.email)
     .executeTakeFirst()
   const isRight = await verifyPassword(row?.password_hash ?? null, credentials.password)

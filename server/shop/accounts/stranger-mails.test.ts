@@ -69,7 +69,7 @@ async function spend(headers: Network): Promise<void> {
 }
 
 for (const [kind, ask] of Object.entries(refused)) {
-  test(`${kind} is refused, with the time to wait, where a network has had its mails to strangers`, async () => {
+  test(`${kind} is refused, with the time to wait, once a network has used up its mails to strangers`, async () => {
     const spent = newNetwork()
     await spend(spent)
     const before = await countMails()
@@ -85,7 +85,7 @@ for (const [kind, ask] of Object.entries(refused)) {
 }
 
 for (const [kind, ask] of Object.entries(unmailed)) {
-  test(`${kind} goes on without a mail where a network has had its mails to strangers`, async () => {
+  test(`${kind} goes ahead without a mail once a network has used up its mails to strangers`, async () => {
     const [spent, email] = [newNetwork(), newEmail()]
     await spend(spent)
     if (ask === forget) await register(email, newNetwork())
@@ -95,7 +95,7 @@ for (const [kind, ask] of Object.entries(unmailed)) {
   })
 }
 
-test('of many at once no more than the limit are mailed, and an address that is confirmed counts no more', async () => {
+test('of many at once no more than the limit are mailed, and a confirmed address no longer counts', async () => {
   const network = newNetwork()
   const before = await countMails()
   const atOnce = [register, changeEmail, completeIdentity]
@@ -111,7 +111,7 @@ test('of many at once no more than the limit are mailed, and an address that is 
   assert.equal(await countMails(), mailed + 1)
 })
 
-test('messages to the nursery are taken all the same; their mails wait, and then leave as many an hour', async () => {
+test('messages to the nursery are still accepted; their mails wait, and then leave at the hourly limit', async () => {
   const spent = newNetwork()
   await spend(spent)
   const before = await countMails()

@@ -110,7 +110,7 @@ test('a link is valid for 7 days, works once of many concurrent uses, and activa
   assertRefused(await preview(late.token), 'link_invalid')
 })
 
-test('of two uses that wait for the account at the same time, the second finds its link used', async () => {
+test('if a link is used twice at the same time, the second use finds it used', async () => {
   const { id, email, token } = await withChangedPassword()
   const choices = ['chosen in one tab', 'chosen in another']
   const begun = await inTransaction(shop.database, async (transaction) => {
@@ -128,7 +128,7 @@ test('of two uses that wait for the account at the same time, the second finds i
   }
 })
 
-test('an address that another account has by now is not taken from it, and the link stays', async () => {
+test('an address that now belongs to another account is not taken from it, and the link stays', async () => {
   const { id, email, bearer } = await register(shop)
   const changed = await changeEmail(bearer)
   const token = await linkTo(email, 'e-mail')
@@ -139,7 +139,7 @@ test('an address that another account has by now is not taken from it, and the l
   assert.equal((await preview(token)).status, 200)
 })
 
-test('a proven address goes to no account that only claims it, while the change can be undone', async () => {
+test('a proven address goes to no account that only claims it for as long as the change can be undone', async () => {
   const { id, email, bearer } = await register(shop)
   await confirmEmail(shop, email, bearer)
   await changeEmail(bearer)

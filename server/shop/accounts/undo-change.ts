@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { UndoPreview } from '../../../contract/account-settings.ts'
 import type { SavedIdentity } from '../../database/column-types.ts'
-import type { Schema } from '../../database/schema.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { digestOf } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { type RequestSource, recordSecurityEvent } from '../security-events/security-events.ts'
@@ -30,13 +29,9 @@ export async function undoChange(
   if (common) return common
   const password_hash = await hashPassword(password)
   return inTransaction(shop.database, async (transaction) => {
-    const link = await consumeUndoLink(transaction, token)
-    if (!link) return refuse('link_invalid')
-    const account = await transaction
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('id', '=', link.user_id)
-      .executeTakeFirstOrThrow()
+    const found = await lockUndoLink(transaction, token)
+    if (!found) return refuse('link_invalid')
+    const { link, account } = found
     if (account.email !== link.email && (await isEmailTaken(transaction, link.email))) {
       return refuse('email_taken', { message: ADDRESS_IS_TAKEN })
     }
@@ -66,16 +61,18 @@ export async function undoChange(
 const ADDRESS_IS_TAKEN =
   'Your previous e-mail now belongs to another account, so we can’t restore it automatically. Please write to us.'
 
-/** The link, once its account is locked: of two concurrent uses, the later one finds it void. */
-async function consumeUndoLink(transaction: Transaction<Schema>, token: string) {
+/** The link and its account, once that is locked: of two concurrent uses, the later one finds the link void. */
+async function lockUndoLink(transaction: Transaction, token: string) {
   const found = await findUndoLink(transaction, token)
   if (!found) return null
-  await transaction.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().execute()
-  return (await findUndoLink(transaction, token)) ?? null
+  const locked = transaction.selectFrom('users').select(['id', 'email']).where('id', '=', found.user_id).forUpdate()
+  const account = await locked.executeTakeFirstOrThrow()
+  const link = await findUndoLink(transaction, token)
+  return link ? { link, account } : null
 }
 
 /** Identities connected since are deleted first: an account has one identity of each provider. */
-async function restoreIdentities(transaction: Transaction<Schema>, userId: string, saved: readonly SavedIdentity[]) {
+async function restoreIdentities(transaction: Transaction, userId: string, saved: readonly SavedIdentity[]) {
   const subjects = saved.map(({ provider, subject }) => `${provider} ${subject}`)
   await transaction
     .deleteFrom('identities')

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { CartItem } from '../../../contract/cart.ts'
 import { type CartChange, type CartRefusal, MAX_CART_LINES, MAX_QUANTITY, quantityAfter } from '../../../domain/cart.ts'
 import { paise, toRupees } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
-import type { Schema } from '../../database/schema.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { lockCustomers } from '../accounts/lock-accounts.ts'
 import { bundleParts } from '../catalogue/available-stock.ts'
@@ -126,7 +125,7 @@ function presentLines(shop: Shop, lines: readonly CartLineRow[]): CartItem[] {
 
 /** Takes what was bought out of the shopper's cart, and no more than that. */
 export async function takeOutOfCart(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   userId: string,
   bought: readonly { plant_id: string; quantity: number }[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 const shop = shopForTests({ mode: 'live' })
 const nothing = { card: null, page: null, discount: 0 }
 
-test('a live shop strikes what its owner chose: in lists, on the page and on the wishlist alike', async () => {
+test('a live shop crosses out the price that its owner chose: in lists, on the page and on the wishlist', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   const product = { price: 400, originalPrice: 900, stock: 5 }
   const id = await buildPlant(shop, product)

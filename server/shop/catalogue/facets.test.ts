@@ -60,7 +60,7 @@ const someQuery: fc.Arbitrary<Query> = fc.record(
   { requiredKeys: [] },
 )
 
-test('each count is the length of the list that its choice shows, whatever else is chosen', async () => {
+test('each count is the length of the list which that choice shows, whatever else is chosen', async () => {
   await buildPlants()
   await fc.assert(
     fc.asyncProperty(someQuery, async (query) => {
@@ -79,14 +79,14 @@ test('each count is the length of the list that its choice shows, whatever else 
         [{ families: true }],
         [{ light: 'low,sun', inStock: true, families: true }],
         [{ search: 'monye plant', place: 'garden' }],
-        // Nothing from there is called so, but elsewhere there is: similar names are not counted.
+        // Nothing from there has this name, but goods from elsewhere do: similar names are not counted.
         [{ search: 'rose', country: 'Atlantis' }],
       ],
     },
   )
 })
 
-test('values of one kind are alternatives, repeated or with commas, and kinds hold together', async () => {
+test('values of one kind are alternatives, repeated or with commas; filters of different kinds all apply', async () => {
   const { light, place } = await facetsOf({ light: 'low,bright', pets: 'non-toxic' })
   assert.equal(await countOf({ light: 'low,bright', pets: 'non-toxic' }), (light.low ?? 0) + (light.bright ?? 0))
   const total = async (query: string) =>
@@ -95,7 +95,7 @@ test('values of one kind are alternatives, repeated or with commas, and kinds ho
   assert.equal(await total('place=garden&light=low,bright&pets=non-toxic'), place.garden)
 })
 
-test('a plant of which a fact is unknown matches no filter by it', async () => {
+test('a plant with an unknown fact matches no filter by that fact', async () => {
   await buildPlant(shop, { name: 'Xanadu' })
   for (const query of [
     { light: 'low,medium,bright,sun' },
@@ -109,7 +109,7 @@ test('a plant of which a fact is unknown matches no filter by it', async () => {
   }
 })
 
-test('an edit of facts is in the next counts and lists, although both are cached', async () => {
+test('an edit of facts shows in the next counts and lists, although both are cached', async () => {
   const admin = await buildAdmin(shop)
   const [plant] = await shop.api().call('GET /plants', { query: { search: 'Xanadu' } })
   const id = plant?._id ?? ''

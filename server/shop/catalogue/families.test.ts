@@ -34,7 +34,7 @@ test('a plant has the sizes of its family, in their order, and one without a fam
   assert.deepEqual([none, others], [null, []])
 })
 
-test('a list has one entry for each family with `families`: the cheapest in stock that matches', async () => {
+test('with `families`, a list has one entry for each family: the cheapest match in stock', async () => {
   const of = (label: string, price: number, stock: number) =>
     buildPlant(shop, { name: 'Ficus', category: 'outdoor', price, stock, size: size('Ficus', label) })
   const [small, medium, large] = [await of('S', 100, 1), await of('M', 200, 4), await of('L', 300, 4)]
@@ -56,7 +56,7 @@ test('a list has one entry for each family with `families`: the cheapest in stoc
   assert.deepEqual(await labels(large), ['L'])
 })
 
-test('a cached page of a size shows at once what happens to the others', async () => {
+test('a cached page of one size shows changes to the others at once', async () => {
   const admin = await buildAdmin(shop)
   const first = await buildPlant(shop, { name: 'Croton', stock: 3, size: size('Croton', 'Small') })
   assert.deepEqual(await labels(first), ['Small'])
@@ -111,7 +111,7 @@ test('a cart and an order name the size', async () => {
   assert.ok(JSON.stringify(order).includes('Bamboo, 20 cm pot'))
 })
 
-test('a suggestion and the sitemap have the first size of a family, the one alone without its label', async () => {
+test('suggestions and the sitemap have the first size of a family, and suggestions leave out its label', async () => {
   const second = await buildPlant(shop, { name: 'Plumeria', price: 700, size: size('Plumeria', '20 cm pot', 1) })
   const first = await buildPlant(shop, { name: 'Plumeria', price: 300, size: size('Plumeria', '10 cm pot') })
   const shown = async () => {
@@ -125,7 +125,7 @@ test('a suggestion and the sitemap have the first size of a family, the one alon
   assert.deepEqual(await shown(), [['Plumeria, 20 cm pot', 700], false, true])
 })
 
-test('the reviews of a family are those of all its sizes, and everyone writes one', async () => {
+test('all sizes of a family share their reviews, and each person writes one', async () => {
   const small = await buildPlant(shop, { name: 'Jade', size: size('Jade', 'Small') })
   const large = await buildPlant(shop, { name: 'Jade', size: size('Jade', 'Large', 1) })
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]

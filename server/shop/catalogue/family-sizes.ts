@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Paise } from '../../../domain/money.ts'
 import type { StoredFacts } from '../../../domain/plant-facts/plant-facts.ts'
-import { availableStockOf } from './available-stock.ts'
+import type { Schema } from '../../database/schema.ts'
+import { availableStockOf, isInStock } from './available-stock.ts'
 
 /** A size of a family; the price is paise. */
 export type StoredSize = { id: string; label: string; price: Paise; stock: number; facts: StoredFacts }
@@ -39,3 +40,19 @@ export const ratingOfFamily = sql<number | null>`case
 
 /** In a query of plants: whether it is the first size of its family on sale, whose page stands for all, or has no sizes. */
 export const isFirstOfFamily = sql<boolean>`(plants.family is null or (${familySizes})->0->>'id' = plants.id)`
+
+type Plants = ExpressionBuilder<Schema, 'plants'>
+
+/**
+ * Whether a plant stands for its family in a list of those that match: it has no sizes, or it is the cheapest matching
+ * size, in stock if any is.
+ */
+export function oneOfEachFamily(plant: Plants, matches: (plant: Plants) => Expression<SqlBool>): Expression<SqlBool> {
+  const matching = plant.selectFrom('plants').select(['id', 'family', 'price', 'in_stock']).where(matches)
+  // Materialized, since PostgreSQL would otherwise read all plants of families, and compare the names of each with a search.
+  return sql<boolean>`(family is null or id in (
+    with matching as materialized (${matching})
+    select distinct on (family) id from matching as plants where family is not null
+      order by family, not ${isInStock}, price, id
+  ))`
+}

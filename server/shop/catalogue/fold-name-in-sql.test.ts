@@ -21,7 +21,7 @@ test('the database folds names as the domain does', async () => {
   )
 })
 
-test('a plant’s folded names are folded each by itself: the name first, joined ones after all others, then the botanical', async () => {
+test('each name of a plant is folded by itself: the name first, joined ones after all others, then the botanical one', async () => {
   const fold = async (name: string, others: readonly string[], botanical: string | null) => {
     const { rows } = await sql<{ folded: string }>`
       select plant_folded_names(${name}, ${others}::text[], ${botanical}::text) as folded

@@ -41,7 +41,7 @@ test('plants are sorted by the requested order', async () => {
   assert.deepEqual(ratings, [5, 4.5, 4.5, 4.4, 3.9])
 })
 
-test('packed goods are found and sorted by the country that they come from, and what states none is last', async () => {
+test('packed goods are found and sorted by their country of origin, those without one last', async () => {
   const lanka = await buildPlant(shop, { name: 'Coir pot', category: 'pots', packed: { countryOfOrigin: 'Sri Lanka' } })
   const india = await buildPlant(shop, { name: 'Clay pot', category: 'pots', packed: { countryOfOrigin: 'India' } })
   const gone = await buildPlant(shop, { name: 'Gone pot', category: 'pots', packed: { countryOfOrigin: 'China' } })
@@ -68,7 +68,7 @@ test('sorting by rating ranks the means of reviews, then what the owner typed', 
   assert.deepEqual([second?.name, second?.rating, second?.reviews], ['Monstera', 5, 0])
 })
 
-test('plants are listed by category, price to the paisa and stock, which hold together', async () => {
+test('plants are filtered by category, price to the paisa and stock, all of which apply', async () => {
   for (const [query, ...expected] of [
     [{ category: 'succulent' }, 'Zebra Plant', 'aloe vera'],
     [{ category: 'seeds' }],
@@ -84,7 +84,7 @@ test('plants are listed by category, price to the paisa and stock, which hold to
     assert.deepEqual(await names(query), expected)
 })
 
-test('a page of the list has the total of the whole list, and overlaps no other, also where plants are alike', async () => {
+test('a page states the total of the whole list and overlaps no other, even if plants are alike', async () => {
   const whole = await names()
   for (const { limit, offset = 0 } of [{ limit: 2 }, { limit: 2, offset: 4 }, { limit: 999_999_999 }, { offset: 99 }]) {
     const { items, total } = await list({ limit, offset })

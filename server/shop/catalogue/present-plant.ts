@@ -1,8 +1,10 @@
 import { optionalTexts } from '../../../contract/forms/product-fields.ts'
+import type { PackedGoods } from '../../../contract/packed.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { displayedRating } from '../../../domain/catalogue.ts'
 import type { PlantDelivery } from '../../../domain/delivery/plant-delivery.ts'
 import { toRupees } from '../../../domain/money.ts'
+import { type PackedFacts, unitPrice } from '../../../domain/packed/packed-facts.ts'
 import { completeFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { sizeDetail } from '../../../domain/plant-facts/size-text.ts'
 import { completePriceTag, priceTagSource } from '../../../domain/pricing.ts'
@@ -12,7 +14,6 @@ import type { StoredPart } from './available-stock.ts'
 import { presentCompareAt } from './compared-prices.ts'
 import { imageUrl } from './image-address.ts'
 import type { PlantRow } from './plant-row.ts'
-import { presentPacked } from './present-packed.ts'
 import type { PublicPlant } from './public-plant.ts'
 
 /** A plant as the API returns it. */
@@ -91,4 +92,27 @@ function textsOf(row: PublicPlant) {
 /** The version of a product: its edits, and (after the dash) the movements of its stock. */
 export function plantVersion(row: Pick<PlantRow, 'edits' | 'stock_moves'>): string {
   return `${row.edits}-${row.stock_moves}`
+}
+
+/** What is stated on a package, as the API returns it. */
+export function presentPacked(facts: PackedFacts): PackedGoods {
+  const { responsible, netQuantity, mrp, seed } = facts
+  const price = mrp !== null && netQuantity !== null ? unitPrice(mrp, netQuantity) : null
+  return {
+    responsible: responsible && { role: responsible.role, name: responsible.name, address: responsible.address },
+    commonName: facts.commonName,
+    netQuantity: netQuantity && { amount: netQuantity.amount, unit: netQuantity.unit },
+    mrp: mrp === null ? null : toRupees(mrp),
+    unitPrice: price && { price: toRupees(price.price), unit: price.unit },
+    countryOfOrigin: facts.countryOfOrigin,
+    bestBefore: facts.bestBefore,
+    seed: seed && {
+      lot: seed.lot,
+      testedOn: seed.testedOn,
+      germination: seed.germination,
+      purity: seed.purity,
+      treated: seed.treated,
+      treatment: seed.treatment,
+    },
+  }
 }

@@ -20,16 +20,21 @@ export type PublicPlant = Pick<
 
 const simpleFields = productFields.filter((field) => field.kind !== 'lines' && field.key !== 'stock')
 
-/** The columns to select. A list of texts is read from JSON in a fifth of the time. */
-export const publicPlantColumns = [
-  ...furtherColumns.map((column) => `plants.${column}` as const),
-  ...simpleFields.map(({ column }) => `plants.${column}` as const),
+/** Columns of a plant that are computed from other rows. */
+export const computedColumns = [
   ofFamily('review_count').as('review_count'),
   ofFamily('review_stars').as('review_stars'),
   familySizes.as('sizes'),
   availableStock.as('stock'),
   bundleParts.as('bundle_parts'),
   ...comparedPrices,
+] as const
+
+/** The columns to select. A list of texts is read from JSON in a fifth of the time. */
+export const publicPlantColumns = [
+  ...furtherColumns.map((column) => `plants.${column}` as const),
+  ...simpleFields.map(({ column }) => `plants.${column}` as const),
+  ...computedColumns,
   ...lineFields.map(({ column }) => sql<string[]>`to_jsonb(${sql.ref(`plants.${column}`)})`.as(column)),
 ] as const
 

@@ -2,6 +2,7 @@ import {
   type Expression,
   type ExpressionBuilder,
   type Kysely,
+  type RawBuilder,
   type SelectQueryBuilder,
   type SqlBool,
   sql,
@@ -14,21 +15,22 @@ import { correctSearch } from '../../../domain/search/correct-search.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/queries.ts'
-import { availableStock, bundleParts, isInStock } from './available-stock.ts'
-import { comparedPrices } from './compared-prices.ts'
+import { isInStock } from './available-stock.ts'
 import { matchesFacts } from './fact-conditions.ts'
-import { familySizes, ofFamily, ratingOfFamily } from './family-sizes.ts'
+import { ofFamily, oneOfEachFamily, ratingOfFamily } from './family-sizes.ts'
 import { knownNames } from './known-names.ts'
-import { oneOfEachFamily } from './one-of-each-family.ts'
 import type { PlantRow } from './plant-row.ts'
-import type { PublicPlant } from './public-plant.ts'
+import { computedColumns, type PublicPlant, publicPlantColumns } from './public-plant.ts'
 import { isNeed, matchesSearch, type SearchMode } from './search.ts'
 import { categoriesFor } from './search-categories.ts'
 import { byRelevance } from './search-relevance.ts'
 
 /** The plants on sale that match the query, in its order. */
 export function listPlants(database: Database, query: PlantQuery): Promise<IdList> {
-  return listForgiving(database, query, (within, filter) => list(within, filter, query))
+  return listForgiving(database, query, (within, filter) => {
+    const matching = within.selectFrom('plants').where((plant) => matchesFilter(plant, filter))
+    return listIds(within, orderPlants(matching.select('id'), filter), matching, query)
+  })
 }
 
 /**
@@ -67,9 +69,55 @@ async function isFoundExactly(database: Database, search: string): Promise<boole
   return found !== undefined
 }
 
-function list(database: Kysely<Schema>, filter: PlantFilter, query: PlantQuery): Promise<IdList> {
+type Row = { [Name in keyof PublicPlant]: PublicPlant[Name] | null } & { total: number }
+
+/**
+ * A page of the plants on sale that match the query, in its order, and how many match in all: in one round
+ * trip, unless a search term has slips.
+ */
+export function listPage(
+  database: Database,
+  query: PlantQuery & { limit: number },
+): Promise<{ plants: PublicPlant[]; total: number; heard: string }> {
+  const { limit, offset = 0 } = query
+  return listForgiving(database, query, async (within, filter) => {
+    const rows = await pageQuery(within, filter, limit, offset).execute()
+    return { plants: rows.filter(isPlant), total: rows[0]?.total ?? 0 }
+  })
+}
+
+/** Returns one empty row behind the end of the list, so that the total is known there too. */
+function pageQuery(database: Kysely<Schema>, filter: PlantFilter, limit: number, offset: number) {
   const matching = database.selectFrom('plants').where((plant) => matchesFilter(plant, filter))
-  return listIds(database, orderPlants(matching.select('id'), filter), matching, query)
+  const ordered = orderPlants(matching.select('id'), filter)
+  const page = ordered.limit(limit).offset(offset)
+  const count = matching.select((plant) => plant.fn.countAll<number>().as('count'))
+  return database
+    .with('listed', (listed) =>
+      filter.search
+        ? // Matching takes longer than sorting: once for both the page and the count.
+          listed
+            .selectFrom(
+              sql<{ all: string[] }>`(select array(${ordered}) as ids offset 0)`.as<'found'>(sql`found(all_ids)`),
+            )
+            .select([
+              sql<string[]>`all_ids[${offset + 1}:${offset + limit}]`.as('ids'),
+              sql<number>`cardinality(all_ids)`.as('total'),
+            ])
+        : listed.selectNoFrom([sql<string[]>`array(${page})`.as('ids'), sql<number>`(${count})`.as('total')]),
+    )
+    .selectFrom('listed')
+    .leftJoin(sql<{ id: string; place: number }>`unnest(ids) with ordinality`.as<'at'>(sql`at(id, place)`), (join) =>
+      join.onTrue(),
+    )
+    .leftJoin('plants', 'plants.id', 'at.id')
+    .select(publicPlantColumns)
+    .select('listed.total')
+    .orderBy('at.place')
+}
+
+function isPlant(row: Row): row is PublicPlant & { total: number } {
+  return row.id !== null
 }
 
 /** The plants of these ids, in any order. */
@@ -77,36 +125,28 @@ export function loadPlants(database: Database, ids: readonly string[]): Promise<
   return database
     .selectFrom('plants')
     .selectAll()
-    .select([familySizes.as('sizes'), availableStock.as('stock'), bundleParts.as('bundle_parts'), ...comparedPrices])
-    .select([ofFamily('review_count').as('review_count'), ofFamily('review_stars').as('review_stars')])
+    .select(computedColumns)
     .where('id', '=', sql<string>`any(${ids})`)
     .execute()
 }
 
 /** The categories with at least one plant on sale, in the shop's order. */
-export async function listCategories(database: Database): Promise<Category[]> {
-  const rows = await database
-    .selectFrom('plants')
-    .select('category')
-    .distinct()
-    .where('deleted_at', 'is', null)
-    .execute()
-  const present = new Set(rows.map(({ category }) => category))
-  return categories.filter((category) => present.has(category))
+export function listCategories(database: Database): Promise<Category[]> {
+  return listPresent(database, sql<Category>`category`, categories)
 }
 
 export const countryOfOrigin = sql<Country | null>`country`
 
 /** The countries that packed goods on sale come from, by name. */
-export async function listCountries(database: Database): Promise<Country[]> {
-  const rows = await database
-    .selectFrom('plants')
-    .select(countryOfOrigin.as('country'))
-    .distinct()
-    .where('deleted_at', 'is', null)
-    .execute()
-  const present = new Set(rows.map(({ country }) => country))
-  return countries.filter((country) => present.has(country))
+export function listCountries(database: Database): Promise<Country[]> {
+  return listPresent(database, countryOfOrigin, countries)
+}
+
+/** Those of all values that a plant on sale has. */
+async function listPresent<Value>(database: Database, value: RawBuilder<Value | null>, all: readonly Value[]) {
+  const onSale = database.selectFrom('plants').select(value.as('value')).distinct().where('deleted_at', 'is', null)
+  const present = new Set<unknown>((await onSale.execute()).map((row) => row.value))
+  return all.filter((one) => present.has(one))
 }
 
 /** A query with its prices in paise, without absent conditions. */
@@ -151,7 +191,7 @@ const displayedRating = sql<number>`coalesce(${ratingOfFamily}, rating)`
 type PlantList = SelectQueryBuilder<Schema, 'plants', { id: string }>
 
 /** A search without a sort order lists the best match first; of equal ones that with the shortest name, for a need plants. */
-export function orderPlants(list: PlantList, { sort, search, mode }: PlantFilter): PlantList {
+function orderPlants(list: PlantList, { sort, search, mode }: PlantFilter): PlantList {
   if (sort === undefined && search) {
     const ranked = list.orderBy(byRelevance(search, mode), 'desc')
     const named = ranked.orderBy(

@@ -28,7 +28,7 @@ describe('searches of the demo catalogue find what is meant first:', () => {
   })
   const search = (typed: string) => shop.api().call('GET /plants', { query: { search: typed } })
 
-  test('by every name, and never a similar name before a literal one', async () => {
+  test('plants are found by every name, and never a similar name before a literal one', async () => {
     assert.ok(nameSearches.length >= 120)
     const missed: string[] = []
     for (const [typed, first] of nameSearches) {
@@ -44,7 +44,7 @@ describe('searches of the demo catalogue find what is meant first:', () => {
     assert.deepEqual(missed, [])
   })
 
-  test('slips in names, categories and needs are forgiven alike, and what is not sold is said so with the nearest', async () => {
+  test('typos in names, categories and needs are forgiven alike; what is not sold is reported with the closest match', async () => {
     assert.ok(slipSearches.length + slipsInNeeds.length + unsoldSearches.length >= 120)
     const missed: string[] = []
     for (const [typed, first] of slipSearches) {
@@ -64,7 +64,7 @@ describe('searches of the demo catalogue find what is meant first:', () => {
     assert.deepEqual(missed, [])
   })
 
-  test('a need finds all that meets it, and else only what has it in its name', async () => {
+  test('a need finds all plants that meet it, and otherwise only those named after it', async () => {
     const all = await shop.api().call('GET /plants')
     for (const [typed, need] of needSearches) {
       const found = await search(typed)
@@ -94,14 +94,14 @@ describe('searches of the demo catalogue find what is meant first:', () => {
     }
   })
 
-  test('beside a name, exact or misspelt, a need still holds', async () => {
+  test('a need also applies beside a name, exact or misspelt', async () => {
     for (const typed of ['pet safe monstera', 'pet safe monstra', 'non-toxic bougainvilla', 'pet friendly euphorbia']) {
       for (const { name, facts } of await search(typed)) assert.equal(facts.pets?.verdict, 'non-toxic', name)
     }
     assert.equal((await search('full sun bougainvilla'))[0]?.name, 'Bougainvillea')
   })
 
-  test('what is like nothing finds nothing', async () => {
+  test('a word that resembles nothing finds nothing', async () => {
     for (const typed of ['bicycle pump', '|', '%', '_', '.', '.*', '\\', '||', 'qqqq', 'खखख']) {
       const [found] = await search(typed)
       assert.equal(found?.name, undefined, typed)

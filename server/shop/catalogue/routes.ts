@@ -5,11 +5,10 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { countFacets } from './count-facets.ts'
 import { holdNames } from './known-names.ts'
-import { listPage } from './list-plants-page.ts'
 import { tagsOf } from './plant-tags.ts'
 import { presentPlant } from './present-plant.ts'
 import { findPlant } from './public-plant.ts'
-import { listCategories, listCountries, listPlants, loadPlants } from './queries.ts'
+import { listCategories, listCountries, listPage, listPlants, loadPlants } from './queries.ts'
 
 export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop

@@ -48,7 +48,7 @@ test('quotes, SQL, patterns and emoji are searched for literally', async () => {
   for (const text of others) assert.deepEqual(await found(text), [], text)
 })
 
-test('of plants that are equally like a misspelt word those come first whose own name is', async () => {
+test('of plants equally similar to a misspelt word, those whose own name is similar come first', async () => {
   await buildPlant(shop, { name: 'Zinnia', otherNames: ['Kwrdly'] })
   await buildPlant(shop, { name: 'Kwrdly Bush' })
   const plants = await shop.api().call('GET /plants', { query: { search: 'kwrdlt' } })
@@ -63,7 +63,7 @@ test('a product is found by its identifier, or a long enough part of it', async 
   for (const typed of [id, id.toLowerCase(), id.slice(3, 12)]) assert.deepEqual(await found(typed), ['Snake Plant'])
 })
 
-test('what nurseries seldom sell is found by its whole name in Hindi where it is sold', async () => {
+test('rarely sold goods are found by their whole name in Hindi if they are sold', async () => {
   await buildPlant(shop, { name: 'Kesar Mango', otherNames: ['आम'] })
   await buildPlant(shop, { name: 'Kagzi', otherNames: ['नीम्बू'] })
   await buildPlant(shop, { name: 'Amrapali', otherNames: ['आम्रपाली'] })

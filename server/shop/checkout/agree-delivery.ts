@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type { OrderPlacement } from '../../../contract/orders.ts'
 import { nameInBundle } from '../../../domain/bundle.ts'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
@@ -10,7 +9,7 @@ import { promiseDelivery } from '../../../domain/delivery/promise.ts'
 import type { PromiseRequest } from '../../../domain/delivery/trips.ts'
 import { formatSum, type Paise, toRupees } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import {
   deliveryTerms,
@@ -76,7 +75,7 @@ export type DeliveryWay = Omit<PromiseRequest, 'products'>
 /** How an order travels to its address; locks the van if that may carry it. Its plants are locked before. */
 export async function findDeliveryWay(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   saved: SavedTerms,
   address: OrderPlacement['shippingAddress'],
 ): Promise<DeliveryWay> {

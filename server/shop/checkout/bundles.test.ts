@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
+import { readyToOrder } from '../../../test/support/buyers.ts'
 import {
   buildAdmin,
   buildOrder,
@@ -9,10 +10,9 @@ import {
   buildPlant,
   buildProduct,
   orderOf,
+  stockOf,
 } from '../../../test/support/factories.ts'
-import { readyToOrder } from '../../../test/support/ready-to-order.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
-import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()

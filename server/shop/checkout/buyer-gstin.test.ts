@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { type Order, OrderPlacement } from '../../../contract/orders.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
-import { orderFor } from '../../../test/support/buyers.ts'
+import { orderFor, readyToOrder } from '../../../test/support/buyers.ts'
 import { buildAdmin } from '../../../test/support/factories.ts'
-import { readyToOrder } from '../../../test/support/ready-to-order.ts'
-import { assertRefused } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { requestDigest } from './price-order.ts'
 

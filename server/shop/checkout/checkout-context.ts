@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { OrderPlacement } from '../../../contract/orders.ts'
 import type { OpenCashOrders } from '../../../domain/delivery/cash-on-delivery.ts'
 import type { Paise } from '../../../domain/money.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { LockedCustomer } from '../accounts/lock-accounts.ts'
 import type { SavedTerms } from '../delivery/delivery-terms.ts'
@@ -57,7 +57,7 @@ type Loaded = { context: CheckoutContext; terms: SavedTerms }
  * what was committed before the lock was taken.
  */
 export async function loadCheckoutContext(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   placement: Placement,
   buyer: LockedCustomer,
 ): Promise<Loaded> {
@@ -71,7 +71,7 @@ export async function loadCheckoutContext(
 }
 
 async function readContext(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { idempotencyKey }: Placement,
   buyer: LockedCustomer,
 ): Promise<Loaded> {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import {
   countLapsed,
   GIVEN_UP_MINUTES,
@@ -7,7 +7,7 @@ import {
   holdTerms,
   type LapsedHolds,
 } from '../../../domain/order/stock-holds.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { keyOf } from '../../platform/rate-limits.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { LockedPlant } from '../orders/move-stock.ts'
@@ -30,7 +30,7 @@ export function isHoldLimited({ settings }: Shop, { order }: Placement, { hasPai
  * in words for the shopper, where its account may not hold as much.
  */
 export async function holdStock(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { order, network }: Placement,
   { buyer }: CheckoutContext,
   { total, lines }: Sale,
@@ -62,7 +62,7 @@ type Who = { holdClass: HoldClass; userId: string; phone: string | null; network
  * orders hold, and those of the class.
  */
 async function findHolds(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { holdClass, userId, phone, network }: Who,
   plantIds: readonly string[],
 ): Promise<{ lapsed: LapsedHolds; holds: Record<string, HeldPlant> }> {

@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { paise } from '../../../domain/money.ts'
 import { awaitsPayment, dueOnline } from '../../../domain/payment/advance.ts'
 import { FIRST_CHECK_MS } from '../../../domain/payment/payment-checks.ts'
 import { payNowText } from '../../../domain/payment/saving.ts'
-import type { Schema } from '../../database/schema.ts'
 import { sendMails } from '../../integrations/mail/mail.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import type { LockedCustomer } from '../accounts/lock-accounts.ts'
 import { sortDocuments } from '../invoices/queries.ts'
@@ -22,11 +22,7 @@ import type { Sale } from './price-order.ts'
  * Inserts a pending order whose plants are locked: takes their stock, records who placed it and leaves the mail about it;
  * starts the collection of an online payment or an advance, and empties the cart for another cash order, which is certain.
  */
-export async function insertOrder(
-  shop: Shop,
-  transaction: Transaction<Schema>,
-  newOrder: NewOrder,
-): Promise<WholeOrder> {
+export async function insertOrder(shop: Shop, transaction: Transaction, newOrder: NewOrder): Promise<WholeOrder> {
   const { buyer, offeredSaving, visitor } = newOrder
   const rows = rowsOf(newOrder)
   const { eventId, ...inserted } = await insertRows(transaction, rows, buyer)
@@ -86,7 +82,7 @@ const PLACED = { aspect: 'order', from_state: null, to_state: 'pending', actor: 
 
 /** Everything that an order is, in one statement. Returns its row, and the id of the event that records its placing. */
 async function insertRows(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { row, lines }: Rows,
   buyer: LockedCustomer,
 ): Promise<OrderRow & { eventId: number }> {
@@ -110,19 +106,19 @@ async function insertRows(
   return inserted
 }
 
-function collection(transaction: Transaction<Schema>, order: Rows['row']) {
+function collection(transaction: Transaction, order: Rows['row']) {
   const next_check_at = sql<Date>`now() + make_interval(secs => ${sql.lit(FIRST_CHECK_MS / 1_000)})`
   const intent = { order_id: order.id, amount: dueOnline(order), next_check_at }
   return sql`collection as (${transaction.insertInto('payment_intents').values(intent)})`
 }
 
-function emptiedCart(transaction: Transaction<Schema>, { id }: LockedCustomer) {
+function emptiedCart(transaction: Transaction, { id }: LockedCustomer) {
   return sql`emptied as (${transaction.deleteFrom('cart_items').where('user_id', '=', id)})`
 }
 
 async function sendMailOfPlacing(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: WholeOrder,
   eventId: number,
 ): Promise<void> {

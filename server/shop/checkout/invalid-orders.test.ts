@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
+import { readyToOrder } from '../../../test/support/buyers.ts'
 import { address } from '../../../test/support/factories.ts'
-import { readyToOrder } from '../../../test/support/ready-to-order.ts'
-import { type Answered, assertRefused } from '../../../test/support/request.ts'
+import { type Answered, assertRefused, assertUnchanged } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()

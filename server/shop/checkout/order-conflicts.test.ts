@@ -2,11 +2,9 @@ import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
-import { type Line, orderFor, PRICE } from '../../../test/support/buyers.ts'
+import { type Line, orderFor, PRICE, readyToOrder } from '../../../test/support/buyers.ts'
 import { buildAdmin, buildPlant, buildProduct } from '../../../test/support/factories.ts'
-import { readyToOrder } from '../../../test/support/ready-to-order.ts'
-import { assertRefused } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()

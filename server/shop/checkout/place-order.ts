@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import type { Change } from '../../platform/http-cache/response-cache.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { lockCustomers } from '../accounts/lock-accounts.ts'
@@ -78,7 +76,7 @@ function changesBy(lines: readonly SoldLine[], stock: Stock): Change[] {
  */
 async function replaceUnpaidOrder(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { orderId, userId, plantIds }: { orderId: string; userId: string; plantIds: readonly string[] },
 ): Promise<LockedPlant[] | Refusal> {
   const order = await lockOrder(transaction, orderId)

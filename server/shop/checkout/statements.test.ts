@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
 import { test, vi } from 'vitest'
-import { PRICE } from '../../../test/support/buyers.ts'
+import { PRICE, readyToOrder } from '../../../test/support/buyers.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildPlant } from '../../../test/support/factories.ts'
-import { readyToOrder } from '../../../test/support/ready-to-order.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests({ hasRateLimits: true, limitsHolds: true })

@@ -71,7 +71,7 @@ async function upload({ url }: TestShop, person: Person): Promise<string> {
 }
 
 for (const [where, shopOf] of storages) {
-  test(`a photo ${where} is made new, without metadata, and opens for its claimant as private`, async () => {
+  test(`a photo ${where} is re-encoded without metadata, and opens privately for its claimant`, async () => {
     const asha = await buildPerson(shopOf())
     const photo = await upload(shopOf(), asha)
     const claim = await buildClaim(shopOf(), asha, { photos: [photo] })
@@ -130,7 +130,7 @@ test('a photo in a bucket lies outside what its policy makes public, and is read
   assert.equal(bucket.objects.has(name), false)
 })
 
-test('photos of no claim go after a week, those of a claim half a year after its end', async () => {
+test('photos without a claim are deleted after a week, those of a claim half a year after its end', async () => {
   const asha = await buildPerson(shop)
   const [young, old] = [await buildClaimPhoto(shop, asha), await buildClaimPhoto(shop, asha)]
   const [ofOpen, ofEnded] = [await buildClaimPhoto(shop, asha), await buildClaimPhoto(shop, asha)]
@@ -148,7 +148,7 @@ test('photos of no claim go after a week, those of a claim half a year after its
   assert.equal((await view(shop, goingOn._id, ofOpen, asha)).status, 200)
 })
 
-test('a photo whose file cannot be removed keeps no other one', async () => {
+test('a photo whose file cannot be removed does not keep the others', async () => {
   const asha = await buildPerson(shop)
   const [stuck, other] = [await buildClaimPhoto(shop, asha), await buildClaimPhoto(shop, asha)]
   await ageUploads(shop, stuck, other)
@@ -163,7 +163,7 @@ test('a photo whose file cannot be removed keeps no other one', async () => {
   assert.equal(await isStored(stuck), false)
 })
 
-test('the privacy notice names the days that the owner sets, after which the photos go', async () => {
+test('the privacy notice names the days that the owner sets, after which photos are deleted', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const photo = await buildClaimPhoto(shop, asha)
   const { _id: id } = await buildClaim(shop, asha, { photos: [photo] })
@@ -183,7 +183,7 @@ test('the privacy notice names the days that the owner sets, after which the pho
   }
 })
 
-test('photos go after the days that were promised when they were claimed, also once the settings say more', async () => {
+test('photos are deleted after the days promised with the claim, even if the settings now say more', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   await setPhotoDays(admin, 60)
   const photo = await buildClaimPhoto(shop, asha)

@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { MAX_CLAIM_PHOTOS } from '../../../contract/forms/claim.ts'
 import { UNUSED_PHOTO_DAYS } from '../../../domain/claim/claimable.ts'
-import type { Schema } from '../../database/schema.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { scheduledQueue, tryEach } from '../../platform/jobs.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findSettings } from '../settings/settings.ts'
@@ -18,7 +17,7 @@ export function photoFile(id: string): string {
  * claim is locked, or was not there before.
  */
 export async function attachPhotos(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { claimId, userId, photos }: { claimId: string; userId: string; photos: readonly string[] },
 ): Promise<Refusal | undefined> {
   const earlier = await photosOf(transaction, claimId)

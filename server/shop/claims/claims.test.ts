@@ -44,7 +44,7 @@ test('a claim has a ticket, a deadline of 48 hours and one mail to its shopper a
   assert.deepEqual(await toOwner.execute(), [{ subject: `Claim ${claim.ticket}: Arrived broken` }])
 })
 
-test('the same claim twice at once is one; another one for the same line waits for it', async () => {
+test('the same claim sent twice at once is one; another claim for the same line waits for it', async () => {
   const asha = await buildPerson(shop)
   const order = await buildDeliveredOrder(shop, asha)
   const body = claimOf(order, { photos: [await buildClaimPhoto(shop, asha)] })
@@ -55,7 +55,7 @@ test('the same claim twice at once is one; another one for the same line waits f
   assert.deepEqual(await subjects(asha), [`We have your claim C-${order.number}-1`])
 })
 
-test('what is withdrawn may be claimed once more, no more than was ordered', async () => {
+test('withdrawn pieces may be claimed again, but no more than were ordered', async () => {
   const asha = await buildPerson(shop)
   const order = await buildDeliveredOrder(shop, asha)
   const item = order.items[0]?._id ?? ''
@@ -87,7 +87,7 @@ test('only delivered orders are claimed, and only within the days of the setting
   assert.equal((await open(order._id, asha, claimOf(order))).status, 201)
 })
 
-test('fewer days hold for orders that are placed from then on, more of them for all', async () => {
+test('fewer days apply only to orders placed from then on, more days to all orders', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const setDays = (days: number) =>
     admin.api.call('PATCH /admin/settings', { body: { claims: { days, photoDays: 180 } } })
@@ -107,14 +107,14 @@ test('fewer days hold for orders that are placed from then on, more of them for 
   assert.deepEqual([await daysOf(before), await daysOf(after)], [27, 27])
 })
 
-test('a claim has pieces of its own order alone, and only of its shopper', async () => {
+test('a claim has pieces of its own order only, and comes from its shopper only', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   const [hers, his] = [await buildDeliveredOrder(shop, asha), await buildDeliveredOrder(shop, ravi)]
   assertRefused(await open(hers._id, ravi, claimOf(his)), 'not_found')
   assertRefused(await open(his._id, ravi, claimOf(hers)), 'invalid', ['lines'])
 })
 
-test('a photo belongs to one claim of its own shopper, six at most', async () => {
+test('a photo belongs to one claim of its own shopper, which has at most six', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   const order = await buildDeliveredOrder(shop, asha)
   const photos = [await buildClaimPhoto(shop, ravi)]
@@ -129,7 +129,7 @@ test('a photo belongs to one claim of its own shopper, six at most', async () =>
   assertRefused(await post(`/claims/${claim._id}/answer`, asha, seventh), 'invalid', ['photos'])
 })
 
-test('the same answer twice is one, and another one is refused as too late, not for its photos', async () => {
+test('the same answer sent twice is one; a different one is refused as too late, not for its photos', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const claim = await buildClaim(shop, asha)
   await ask(admin, claim._id)

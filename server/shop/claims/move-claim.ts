@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import {
   type ClaimActor,
   type ClaimEventKind,
@@ -9,8 +9,9 @@ import {
 } from '../../../domain/claim/claim.ts'
 import { type CurrentRefundStatus, OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
 import { type ReplacementStatus, replacementsUnderWay } from '../../../domain/replacement.ts'
-import type { Schema } from '../../database/schema.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { readClock } from '../../platform/database/queries.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findOwner } from '../accounts/admins.ts'
 import type { Shop } from '../shop.ts'
@@ -34,13 +35,13 @@ type ClaimMove = {
  */
 export async function moveClaim(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   claim: LockedClaim,
   { to, kind, by, text = null, replacementId, refundId }: ClaimMove,
 ): Promise<Refusal | undefined> {
   const refusal = refuseMove(claim, to, by)
   if (refusal) return refusal
-  const { now } = await transaction.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow()
+  const now = await readClock(transaction)
   const answeredAt = claim.answered_at ?? (by.actor === 'admin' ? now : null)
   await transaction
     .updateTable('claims')
@@ -84,7 +85,7 @@ const BY = { actor: 'fulfilment', userId: null } as const
  */
 export async function followReplacement(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { replacementId, status }: { replacementId: string; status: ReplacementStatus },
 ): Promise<void> {
   if (replacementsUnderWay.some((underWay) => underWay === status)) return
@@ -107,7 +108,7 @@ export async function followReplacement(
  * settled when its refund was dropped: then the rest of the order's money had gone back outside the shop, or a transfer failed,
  * for which an incident remains.
  */
-export async function followRefunds(shop: Shop, transaction: Transaction<Schema>, orderId: string): Promise<void> {
+export async function followRefunds(shop: Shop, transaction: Transaction, orderId: string): Promise<void> {
   const claims = await transaction
     .selectFrom('claims')
     .innerJoin('refunds', 'refunds.id', 'claims.refund_id')
@@ -143,7 +144,7 @@ function droppedText(payee: string | null): string {
 /** Writes what happened to a claim, and mails it to its shopper and the owner, as far as each has a mail; once. */
 export async function recordClaimEvent(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { claimId, kind, by, text = null }: Pick<ClaimMove, 'kind' | 'by' | 'text'> & { claimId: string },
 ): Promise<void> {
   const event = await transaction

@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { z } from 'zod/mini'
 import type { ClaimForm } from '../../../contract/forms/claim.ts'
 import { claimDeadline, hasEnded } from '../../../domain/claim/claim.ts'
 import { refusalOfLines } from '../../../domain/claim/claimable.ts'
-import type { Schema } from '../../database/schema.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findHeldPieces } from '../orders/claimable.ts'
@@ -89,7 +87,7 @@ export function answerClaim(shop: Shop, { userId, claimId, text, photos }: Answe
 
 /** Whether the last that happened to the claim is this answer. */
 async function isAnswered(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { claimId, text, photos }: Omit<Answer, 'userId'>,
 ): Promise<boolean> {
   const last = await transaction
@@ -116,7 +114,7 @@ function withOwnClaim(
   { database }: Shop,
   userId: string,
   claimId: string,
-  change: (transaction: Transaction<Schema>, claim: LockedClaim) => Promise<Refusal | undefined>,
+  change: (transaction: Transaction, claim: LockedClaim) => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
   return inTransaction(database, async (transaction) => {
     const claim = await lockClaim(transaction, claimId)

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Paise } from '../../../domain/money.ts'
 import type { CurrentRefundStatus } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../database/schema.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 
 /** `name` is that of the person. */
 type StoredEvent = Pick<Schema['claim_events'], 'kind' | 'actor' | 'text'> & { at: string; name: string | null }
@@ -85,6 +85,6 @@ export function claimsOfOrder(database: Database, orderId: string): Promise<Clai
 export type LockedClaim = NonNullable<Awaited<ReturnType<typeof lockClaim>>>
 
 /** The claim, locked until the transaction ends. Who locks its order too does that first. */
-export function lockClaim(transaction: Transaction<Schema>, id: string) {
+export function lockClaim(transaction: Transaction, id: string) {
   return transaction.selectFrom('claims').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

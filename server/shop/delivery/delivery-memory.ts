@@ -30,21 +30,14 @@ const MOST_PRODUCTS = 20_000
 /** Orders announce no change of the van's load: a promise is judged again when the order is placed. */
 const LOAD_MS = 2_000
 
-/**
- * Everything is dropped on any change but that of a stock; the forecast stays on one of a plant, too. Products are held as
- * `held` says.
- */
+/** Everything is dropped on any change but that of a stock; the forecast stays on one of a plant, too. */
 export function openDeliveryMemory(shop: Shop): DeliveryMemory {
   const { database, changes } = shop
-  const products = new LRUCache<string, { product: DeliverableProduct | null }>({ max: MOST_PRODUCTS })
-  let dropped = 0
+  const products = held(
+    changes,
+    async () => new LRUCache<string, { product: DeliverableProduct | null }>({ max: MOST_PRODUCTS }),
+  )
   let load: Awaited<ReturnType<typeof readToday>> | null = null
-
-  changes.subscribe(({ kind }) => {
-    if (kind === 'stock') return
-    dropped += 1
-    products.clear()
-  })
 
   return {
     rules: held(changes, () => findDeliveryRules(database)),
@@ -56,14 +49,14 @@ export function openDeliveryMemory(shop: Shop): DeliveryMemory {
       ({ kind }) => kind === 'everything',
     ),
     async products(ids) {
-      const known = new Map(changes.isListening() ? ids.map((id) => [id, products.get(id)]) : [])
+      const loaded = await products()
+      const known = new Map(ids.map((id) => [id, loaded.get(id)]))
       const missing = ids.filter((id) => !known.get(id))
-      const at = dropped
       const read = missing.length > 0 ? await loadDeliverableProducts(database, missing) : null
       for (const id of missing) {
         const entry = { product: read?.get(id) ?? null }
         known.set(id, entry)
-        if (at === dropped && changes.isListening()) products.set(id, entry)
+        loaded.set(id, entry)
       }
       return new Map([...known].flatMap(([id, entry]) => (entry?.product ? [[id, entry.product]] : [])))
     },

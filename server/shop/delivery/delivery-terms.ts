@@ -1,12 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { findState } from '../../../domain/address.ts'
 import { dayInIndia } from '../../../domain/days.ts'
 import { type Destination, kilometresBetween } from '../../../domain/delivery/areas.ts'
 import { type DeliveryRules, defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
 import type { PromiseRequest } from '../../../domain/delivery/trips.ts'
 import type { State } from '../../../domain/states.ts'
-import type { Schema } from '../../database/schema.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { readClock } from '../../platform/database/queries.ts'
 import { findPin, nearestDistrict } from '../pins/find-pin.ts'
 import { defaultSettings } from '../settings/default-settings.ts'
@@ -87,7 +86,7 @@ export async function loadVanOrders(database: Database, from: string): Promise<M
  * The same counts, locked until the transaction ends: nothing else goes by the van meanwhile. The plants of an order are
  * locked before, so that there is no deadlock.
  */
-export async function lockVanOrders(transaction: Transaction<Schema>, from: string): Promise<Map<string, number>> {
+export async function lockVanOrders(transaction: Transaction, from: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ orders: Record<string, number> }>`
     select lock_van_orders(${from}, true) as orders
   `.execute(transaction)

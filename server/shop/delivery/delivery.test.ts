@@ -31,7 +31,7 @@ async function saveRules(changes: Changes) {
   })
 }
 
-test('a product that only the van carries or that a state bars is named, also right after an edit', async () => {
+test('a product that only the van carries, or that a state bars, is named, even right after an edit', async () => {
   const id = await buildPlant(shop, { name: 'Areca Palm' })
   assert.equal((await deliveryTo('682001', id)).serviceable, true)
   await travelFrom(shop, id, { vanOnly: true, reason: 'It breaks on the way' })
@@ -44,7 +44,7 @@ test('a product that only the van carries or that a state bars is named, also ri
   )
 })
 
-test('delivery is free until the owner sets a fee, which holds at once, and free again from a sum on', async () => {
+test('delivery is free until the owner sets a fee, which applies at once, and free again above a sum', async () => {
   const id = await buildPlant(shop, { price: 200 })
   const before = await deliveryTo('682001', id)
   assert.deepEqual([before.serviceable, before.fee, before.cod.offered, before.state], [true, 0, true, 'Kerala'])
@@ -57,7 +57,7 @@ test('delivery is free until the owner sets a fee, which holds at once, and free
   assert.deepEqual([together.fee, ...together.plants.map((plant) => plant.fee)], [0, 60, 60])
 })
 
-test('a PIN that is not in the directory is answered by the state of its address, and one of two states by that one', async () => {
+test('for a PIN that is unknown or in two states, the state of the address decides', async () => {
   assertRefused(await request(shop, 'GET /delivery?pin=011001'), 'invalid', ['pin'])
   assertRefused(await request(shop, 'GET /delivery?pin=999999'), 'not_found')
   const inState = (pin: string, state?: 'Chandigarh' | 'Haryana' | 'Punjab' | 'Kerala') =>
@@ -72,7 +72,7 @@ test('a PIN that is not in the directory is answered by the state of its address
   }
 })
 
-test('rules that do not hold together are refused at their fields', async () => {
+test('contradictory rules are refused, naming their fields', async () => {
   const refuses = { tallerThanCm: null, heavierThanGrams: null }
   const days = [1, 2, 3, 4, 5] satisfies Weekday[]
   const couriers = [{ name: 'Slow', area: everywhere, transit: { from: 6, to: 7 }, days, refuses }]
@@ -83,7 +83,7 @@ test('rules that do not hold together are refused at their fields', async () => 
   assert.equal((await saveRules({ couriers })).status, 200)
 })
 
-test('the stated state of an unknown PIN counts only where its neighbours lie, for pages and orders alike', async () => {
+test('the state given for an unknown PIN counts only if neighbouring PINs lie there, on pages and in orders', async () => {
   const inPune = { ...everywhere, districts: [{ state: 'Maharashtra' as const, district: 'Pune' }] }
   const near = { ...zone, name: 'Near', area: { ...everywhere, states: ['Maharashtra' as const] }, fee: 40 }
   const zones = [{ ...near, name: 'Pune', area: inPune, fee: 20 }, near, { ...zone, fee: 90 }]
@@ -113,7 +113,7 @@ test('the stated state of an unknown PIN counts only where its neighbours lie, f
   }
 })
 
-test('what a page promises for a cart is what its order agrees, whatever bundles are in it', async () => {
+test('an order agrees what the page promised for its cart, whatever bundles are in it', async () => {
   const [india] = defaultDeliveryRules.zones
   const [courier] = defaultDeliveryRules.couriers
   assert.ok(india && courier)

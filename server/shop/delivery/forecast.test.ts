@@ -153,7 +153,7 @@ test('an answer that is refused or garbage leaves the last forecast, and the own
 
   for (const [status, body, problem] of [
     [503, '', 'The forecast service responded with 503'],
-    [200, '<html>', 'The forecast’s answer could not be read'],
+    [200, '<html>', 'The forecast’s response could not be read'],
   ] as const) {
     fake.calls.length = 0
     fake.mode = { status, body }
@@ -169,7 +169,7 @@ test('an answer that is refused or garbage leaves the last forecast, and the own
   await sql`update delivery_forecast set failing_since = now() - interval '25 hours'`.execute(shop.database)
   await assert.rejects(readLogged(), {
     name: 'ForecastUnavailable',
-    message: 'The forecast’s answer could not be read',
+    message: 'The forecast’s response could not be read',
   })
   fake.mode = 'normal'
   await readLogged()

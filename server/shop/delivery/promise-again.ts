@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type AgreedDelivery, deliveryByWayOf } from '../../../domain/delivery/agreed-delivery.ts'
 import type { Destination } from '../../../domain/delivery/areas.ts'
 import { addDays } from '../../../domain/delivery/calendar.ts'
@@ -6,7 +6,7 @@ import { type Forecast, withForecast } from '../../../domain/delivery/forecast.t
 import { type DeliveredProduct, ownRuleOf } from '../../../domain/delivery/plant-delivery.ts'
 import { type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
 import type { PromiseRequest } from '../../../domain/delivery/trips.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { OrderLineRow, OrderRow } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
@@ -30,11 +30,7 @@ type Revival =
  * How a locked order that has ended is delivered after all, by the rules of now and not before the days that were agreed; its
  * fee stays. Its plants are locked before, and here the van, if it may carry it.
  */
-export async function agreeDeliveryAgain(
-  shop: Shop,
-  transaction: Transaction<Schema>,
-  order: LockedOrder,
-): Promise<Revival> {
+export async function agreeDeliveryAgain(shop: Shop, transaction: Transaction, order: LockedOrder): Promise<Revival> {
   const { delivery: agreed } = order
   if (agreed === null || agreed.by === 'pickup') return { kind: 'as_before' }
   const terms = await termsOfNow(shop.log, transaction)
@@ -61,7 +57,7 @@ export type Dated = {
 }
 
 /** The promise for an order by the way that was agreed, as if it could not leave before the agreed day. */
-export async function promiseByAgreedWay(transaction: Transaction<Schema>, dated: Dated): Promise<DeliveryPromise> {
+export async function promiseByAgreedWay(transaction: Transaction, dated: Dated): Promise<DeliveryPromise> {
   const { order, agreed, terms } = dated
   const { rules } = terms
   if (agreed.by === 'van') {
@@ -83,7 +79,7 @@ export async function promiseByAgreedWay(transaction: Transaction<Schema>, dated
  * the van before the last day that was agreed. The van is locked if it may carry it.
  */
 export async function promiseByAnyWay(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   dated: Dated,
   orderedAt: PromiseRequest['orderedAt'],
 ): Promise<DeliveryPromise> {
@@ -117,7 +113,7 @@ function fullBefore(day: string, first: string, loads: ReadonlyMap<string, numbe
 
 /** What travels of an order: its lines, of which bundles have one for each part, and what is said of the bundles. */
 export async function productsOfOrder(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   lines: readonly OrderLineRow[],
 ): Promise<DeliveredProduct[]> {
   const bundles = new Map(lines.flatMap(({ bundle }) => (bundle ? [[bundle.plant, bundle]] : [])))

@@ -37,7 +37,7 @@ for (const [by, changes] of [
   ['van', {}],
   ['courier', { shippingAddress: inDelhi }],
 ] as const) {
-  test(`an order by ${by} that a flood stops arrives later, and its shopper is mailed once`, async () => {
+  test(`an order by ${by} that a flood delays arrives later, and its shopper is mailed once`, async () => {
     const { delivery, agreed, mails } = await place(changes)
     assert.equal(delivery.by, by)
     await reDateOrders(shop)
@@ -57,7 +57,7 @@ for (const [by, changes] of [
   })
 }
 
-test('a holiday that is added after the order moves it where the holiday is, and its shopper is mailed once', async () => {
+test('a holiday added after the order delays it where the holiday applies, and its shopper is mailed once', async () => {
   await setDeliveryRules(shop, { van: null })
   const [there, elsewhere] = [await place({ shippingAddress: inDelhi }), await place()]
   const { earliest, latest, fee } = there.delivery
@@ -72,7 +72,7 @@ test('a holiday that is added after the order moves it where the holiday is, and
   assert.deepEqual([await elsewhere.agreed(), (await elsewhere.mails()).length], [elsewhere.delivery, 1])
 })
 
-test('an order that was shipped or cancelled is left as it is', async () => {
+test('a shipped or cancelled order is left as it is', async () => {
   const { id, api, delivery, agreed } = await place()
   await api.call('PUT /orders/:id/cancel', { params: { id } })
   const closure = { from: delivery.earliest, until: delivery.latest, name: 'Stocktaking' }
@@ -81,7 +81,7 @@ test('an order that was shipped or cancelled is left as it is', async () => {
   assert.deepEqual(await agreed(), delivery)
 })
 
-test('an order whose courier is gone, renamed or no longer comes there goes by what serves its address now', async () => {
+test('an order whose courier was removed, renamed or no longer serves the address goes by one that does', async () => {
   const [courier] = defaultDeliveryRules.couriers
   assert.ok(courier)
   const { id, delivery, agreed, mails } = await place({ shippingAddress: inDelhi })

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import {
   type AgreedDelivery,
   deliveryByWayOf,
@@ -8,10 +8,9 @@ import {
 import type { HoldReason } from '../../../domain/delivery/delivery-rules.ts'
 import { promiseText } from '../../../domain/delivery/describe-promise.ts'
 import { movesOrder } from '../../../domain/delivery/forecast.ts'
-import type { Schema } from '../../database/schema.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { scheduledQueue, tryEach } from '../../platform/jobs.ts'
 import { findOrder, IS_TO_SHIP, lockOrder, type WholeOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
@@ -49,7 +48,7 @@ const isWaiting = sql<boolean>`${IS_TO_SHIP} and delivery->>'by' <> 'pickup'`
 
 async function reDate(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   id: string,
   { terms, forecast }: Pick<Dated, 'terms' | 'forecast'>,
 ): Promise<void> {
@@ -73,7 +72,7 @@ async function reDate(
 
 /** Null if what was agreed still holds, or if nothing brings the order there. */
 async function otherDelivery(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   dated: Dated,
 ): Promise<{ delivery: AgreedDelivery; reason: ChangeReason } | null> {
   const { agreed } = dated
@@ -92,7 +91,7 @@ type Change = { orderId: string; agreed: AgreedDelivery; delivery: AgreedDeliver
 /** Agrees another delivery for a locked order. Its shopper is mailed if the days are others, once for each change. */
 export async function changeDelivery(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { orderId, agreed, delivery, reason }: Change,
 ): Promise<void> {
   await transaction

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
-import { buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
+import { buildOrder, buildPerson, buildPlant, stockOf } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { assertAllSettles, dismiss, PAID, REFUNDED, stateOf } from '../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { stockOf } from '../../../test/support/stock.ts'
 
 const shop = paymentShopForTests()
 const van = { radiusKm: 50, days: [2, 3, 4, 5, 6] as (2 | 3 | 4 | 5 | 6)[], capacity: 1 }
@@ -34,7 +33,7 @@ async function buildDismissed() {
   return { person, plant, before, capture }
 }
 
-test('an order whose money comes late takes another day of the van if its own is full by then, and is mailed about', async () => {
+test('an order that is paid late gets another day of the van if its own is full by then, and a mail says so', async () => {
   const { before, capture } = await buildDismissed()
   const plant = await buildPlant(shop, { price: 400 })
   const other = await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 400 }])
@@ -45,20 +44,20 @@ test('an order whose money comes late takes another day of the van if its own is
   assert.deepEqual([after.amount, after.delivery.fee], [before.amount, before.delivery.fee])
 })
 
-test('while its day has room the order keeps it, and no mail says another', async () => {
+test('while its day has room the order keeps it, and no mail is sent', async () => {
   await setDeliveryRules(shop, { van: { ...van, capacity: 100 } })
   const { before, capture } = await buildDismissed()
   assert.deepEqual(await capture(), { state: PAID, after: before, laterMails: 0 })
 })
 
-test('where nothing is delivered any more the money goes back, and the plants stay on sale', async () => {
+test('if its address is no longer served, the money is refunded and the plants stay on sale', async () => {
   const { plant, capture } = await buildDismissed()
   await setDeliveryRules(shop, { van, zones: [] })
   assert.equal((await capture()).state, REFUNDED)
   assert.equal(await stockOf(shop, plant), 10)
 })
 
-test('of several orders whose money comes late at once no day gets more than the van carries', async () => {
+test('when several orders are paid late at once, no day gets more than the van carries', async () => {
   await setDeliveryRules(shop, { van: { ...van, capacity: 2 } })
   const dismissed = []
   for (let order = 0; order < 6; order++) dismissed.push(await buildDismissed())

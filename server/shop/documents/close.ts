@@ -1,10 +1,11 @@
+import { ToWords } from 'to-words'
 import { type Paise, toRupees } from '../../../domain/money.ts'
 import { savingText } from '../../../domain/payment/saving.ts'
 import { stateTaxName } from '../../../domain/tax/gstin.ts'
 import { type DocumentKind, isDeliveryCharge, isUntaxed } from '../../../domain/tax/tax-document.ts'
 import type { DocumentContent } from '../../database/document-content.ts'
-import { type Box, colours, LABEL, type Paper, type Style } from './paper.ts'
-import { inRupees, inWords } from './texts.ts'
+import { type Box, colours, heading, LABEL, type Paper, type Style } from './paper.ts'
+import { inRupees } from './table.ts'
 
 const SMALL: Style = { size: 8.5, colour: colours.soft }
 const STRONG: Style = { face: 'strong', size: 9 }
@@ -28,13 +29,20 @@ export function writeClose(paper: Paper, kind: DocumentKind, content: DocumentCo
     other = paper.write(inRupees(sum), { size: 8.5 }, { ...right, y: other, align: 'right' }) + 1
   }
   const total = kind === 'credit_note' ? 'Total credited' : 'Total'
-  paper.write(total, { face: 'heading', size: 12, colour: colours.forest }, { ...right, y: other + 2 })
+  paper.write(total, heading(12), { ...right, y: other + 2 })
   other = paper.write(
     `₹${inRupees(sale.totals.amount)}`,
     { face: 'strong', size: 13, colour: colours.forest },
     { ...right, y: other + 2, align: 'right' },
   )
   writeSignature(paper, seller, { ...right, y: other + 14, align: 'right' })
+}
+
+const words = new ToWords({ converterOptions: { currency: true } })
+
+/** `One Lakh Twenty Three Rupees Only`: the sum in words as on Indian documents, with the paise where there are some. */
+export function inWords(sum: Paise): string {
+  return words.convert(sum / 100)
 }
 
 type Subtotal = [label: string, sum: Paise]

@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import { beforeAll, test } from 'vitest'
 import type { AgreedDelivery } from '../../../domain/delivery/agreed-delivery.ts'
 import { paise } from '../../../domain/money.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
-import { setStatus } from '../../../test/support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import {
   ageDocuments,
@@ -13,11 +11,10 @@ import {
   chargeDelivery,
   returnParcel,
 } from '../../../test/support/orders-in-states.ts'
-import { cancel } from '../../../test/support/paying.ts'
+import { cancel, setStatus } from '../../../test/support/paying.ts'
 import { textOfPdf } from '../../../test/support/pdf-files.ts'
 import { buildReplacedOrder } from '../../../test/support/replacements.ts'
-import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
-import { noteSecrets } from '../../../test/support/run-logs.ts'
+import { assertProtected, assertRefused, assertUnchanged, download, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 
@@ -28,15 +25,10 @@ beforeAll(async () => {
   asha = await buildPerson(shop)
   admin = await buildAdmin(shop)
 })
-/** Asha's order against cash, that waits. */
+/** A pending cash order of Asha’s. */
 const buildWaiting = async () => (await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' }))._id
 
-async function open({ bearer }: Person, path: string) {
-  noteSecrets(bearer)
-  const answer = await fetch(`${shop.url}/api${path}`, { headers: { Authorization: `Bearer ${bearer}` } })
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  return { status: answer.status, headers: answer.headers, bytes }
-}
+const open = (person: Person, path: string) => download(shop, person, path)
 
 function assertPdf({ status, headers, bytes }: Awaited<ReturnType<typeof open>>, fileName: RegExp): void {
   assert.equal(status, 200)
@@ -51,7 +43,7 @@ function assertPdf({ status, headers, bytes }: Awaited<ReturnType<typeof open>>,
 const slipOf = async (id: string) =>
   (await textOfPdf(shop, admin, `/admin/orders/${id}/packing-slip.pdf`)).replace(/\s+/g, ' ')
 
-/** The credit note of an order of which all comes back broken. */
+/** The credit note of an order that comes back with every piece broken. */
 async function noteOfReturn(id: string): Promise<string> {
   const [note] = (await returnParcel(admin, id)).creditNotes
   return textOfPdf(shop, admin, notePath(id, note))
@@ -60,7 +52,7 @@ async function noteOfReturn(id: string): Promise<string> {
 const notePath = (id: string, note: { number: string } = assert.fail()) =>
   `/admin/orders/${id}/credit-notes/${note.number.replaceAll('/', '-')}`
 
-/** The papers that are not there, by their addresses. */
+/** Asserts that there are no documents at these addresses. */
 async function assertMissing({ bearer }: Person, ...paths: string[]): Promise<void> {
   for (const path of paths) assertRefused(await request(shop, `GET ${path}.pdf`, { bearer }), 'not_found')
 }
@@ -81,7 +73,7 @@ test('admins open invoice, credit note and packing slip, shoppers their own invo
   assertPdf(await open(admin, notePath(id, note)), /"PAC-\d\d-\d\d-000001\.pdf"$/)
 })
 
-test('the slip of an order against cash has its UPI code while that can be paid', async () => {
+test('the slip of a cash order has its UPI code while the code can be paid', async () => {
   const id = await buildWaiting()
   assert.doesNotMatch(await slipOf(id), /UPI/)
   const qr = { provider_qr_id: 'qr_1', image_url: 'https://rzp.io/i/1', content: 'upi://pay?pa=shop@bank&am=400.00' }
@@ -93,7 +85,7 @@ test('the slip of an order against cash has its UPI code while that can be paid'
   assert.doesNotMatch(await slipOf(id), /UPI/)
 })
 
-test('a registered buyer’s invoice has the taxed goods alone and the bill of supply the exempt ones; each note names its own', async () => {
+test('a registered buyer’s invoice has only the taxed goods and the bill of supply the exempt ones; each credit note names its own', async () => {
   const order = await buildMixedOrderIn(shop, asha, admin, 'returned')
   const id = order._id
   const textOf = async (path: string, number: string | undefined) => {
@@ -163,7 +155,7 @@ test('the packing slip states what is on the package of a packed product, and no
   assert.equal(text.split('Common name').length, 2)
 })
 
-test('the packing slip of a replacement has what is replaced, says that it is free, and collects no cash', async () => {
+test('the packing slip of a replacement lists its pieces, says that it is free, and collects no cash', async () => {
   const { order, replacement: id } = await buildReplacedOrder(shop, asha, admin)
   const textOf = () => textOfPdf(shop, admin, `/admin/replacements/${id}/packing-slip.pdf`)
   const text = await textOf()
@@ -201,7 +193,7 @@ test('a B2B invoice names the billed firm with its address and GSTIN, and the re
   assert.ok(text.includes(`${billed}Shipped to\nAsha Kulkarni\n14 Prabhat Road`), text)
 })
 
-test('no name breaks a document: control characters, other scripts, bidi marks, emoji, one endless word', async () => {
+test('no name breaks a document: control characters, other scripts, bidi marks, emoji, an endless word', async () => {
   const id = await buildWaiting()
   const names = [
     '\u0007\u001b[31m\u0085\u2028 bell',
@@ -225,7 +217,7 @@ test('no name breaks a document: control characters, other scripts, bidi marks, 
   assertPdf(await open(admin, `/admin/orders/${id}/invoice.pdf`), /\.pdf"$/)
 })
 
-test('an order names the characters that no font has, before anything is printed', async () => {
+test('an order names the characters that no font has before anything is printed', async () => {
   const id = await buildWaiting()
   const unprintable = async () => (await admin.api.call('GET /admin/orders/:id', { params: { id } })).unprintable
   await sql`update orders set recipient_name = 'ശ്രീ കൃഷ്ണൻ 🌿' where id = ${id}`.execute(shop.database)
@@ -235,7 +227,7 @@ test('an order names the characters that no font has, before anything is printed
   assert.deepEqual(await unprintable(), ['王', 'Ж', '盆', '栽'])
 })
 
-test('papers name an order by its number, and an invoice says the agreed days', async () => {
+test('documents name an order by its number, and an invoice states the agreed days', async () => {
   const plant = await buildPlant(shop, { price: 400 })
   const { _id: id, number } = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }])
   const days = { by: 'courier', courier: null, zone: 'India', leaves: '2026-12-01' } as const
@@ -257,7 +249,7 @@ test('papers name an order by its number, and an invoice says the agreed days', 
   assert.doesNotMatch(note, /by courier/)
 })
 
-test('an invoice from before it stated the number and the days of its order says the id, and so does its credit note', async () => {
+test('an old invoice without its order’s number and days states the id, and so does its credit note', async () => {
   const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
   await ageDocuments(shop, id, ['{order,number}', '{order,delivery}'])
   for (const paper of [await textOfPdf(shop, asha, `/orders/${id}/invoice.pdf`), await noteOfReturn(id)]) {
@@ -266,7 +258,7 @@ test('an invoice from before it stated the number and the days of its order says
   }
 })
 
-/** Agrees this delivery with an order, in the place of its own. */
+/** Replaces the agreed delivery of an order. */
 async function agreeDelivery(id: string, delivery: AgreedDelivery): Promise<void> {
   await sql`update orders set delivery = ${JSON.stringify(delivery)} where id = ${id}`.execute(shop.database)
 }

@@ -8,6 +8,10 @@ export type Face = 'text' | 'strong' | 'heading'
 export type FontName = keyof typeof coverage
 
 const EMOJI = 'noto-emoji-400'
+const SCRIPTS = [
+  ...(['devanagari', 'bengali', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya'] as const),
+  ...(['tamil', 'telugu', 'arabic'] as const),
+]
 
 /** The fonts of each face, in the order in which characters are looked up. */
 const faces: Readonly<Record<Face, readonly FontName[]>> = {
@@ -54,19 +58,7 @@ function sourceSans(weight: 400 | 600): FontName[] {
 }
 
 function otherScripts(weight: 400 | 600): FontName[] {
-  return [
-    `noto-sans-devanagari-${weight}`,
-    `noto-sans-bengali-${weight}`,
-    `noto-sans-gujarati-${weight}`,
-    `noto-sans-gurmukhi-${weight}`,
-    `noto-sans-kannada-${weight}`,
-    `noto-sans-malayalam-${weight}`,
-    `noto-sans-oriya-${weight}`,
-    `noto-sans-tamil-${weight}`,
-    `noto-sans-telugu-${weight}`,
-    `noto-sans-arabic-${weight}`,
-    EMOJI,
-  ]
+  return [...SCRIPTS.map((script) => `noto-sans-${script}-${weight}` as const), EMOJI]
 }
 
 function hasGlyph(font: FontName, codePoint: number): boolean {

@@ -15,6 +15,8 @@ export type Box = { x: number; y: number; width: number; align?: 'left' | 'right
 /** The small label above a part of a paper. */
 export const LABEL: Style = { face: 'strong', size: 7.5, colour: colours.leaf }
 
+export const heading = (size: number): Style => ({ face: 'heading', size, colour: colours.forest })
+
 /** A PDF being written. Lengths are points, 72 to the inch; y grows downwards. */
 export type Paper = {
   readonly pdf: PDFKit.PDFDocument
@@ -25,6 +27,8 @@ export type Paper = {
   readonly bottom: number
   /** Wraps a text into lines of this width. */
   wrap(text: string, style: Style, width: number): string[]
+  /** How high a box of this width must be for a text. */
+  heightOf(text: string, style: Style, width: number): number
   /** Writes a text into a box as high as it needs; returns the y below it. */
   write(text: string, style: Style, box: Box): number
   rule(y: number, colour?: string): void
@@ -77,6 +81,7 @@ export function openPaper({ size, margin, foot, title, author, createdAt = new D
     width,
     bottom: pdf.page.height - margin - foot,
     wrap,
+    heightOf: (text, style, width) => wrap(text, style, width).length * style.size * LINE_HEIGHT,
     write,
     rule(y, colour = colours.line) {
       pdf

@@ -16,7 +16,7 @@ const buyer = {
 const GSTIN = '27AAPFU0939F1ZV'
 const office = { street: '7 MG Road', city: 'Mumbai', state: 'Maharashtra', country: 'India', zipCode: '400001' }
 
-test('a buyer without GSTIN and billing name is billed and shipped to in one, with a phone where there is one', () => {
+test('a buyer without GSTIN and billing name is one party, billed and shipped to, with the phone if there is one', () => {
   const role = 'Billed and shipped to'
   assert.deepEqual(partiesOf(buyer), [{ role, name: buyer.name, lines: delivery }])
   assert.deepEqual(partiesOf({ ...buyer, phone: null }), [{ role, name: buyer.name, lines: delivery.slice(0, 2) }])

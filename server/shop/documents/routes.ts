@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
+import type { PackedFacts } from '../../../domain/packed/packed-facts.ts'
 import { numberInPath } from '../../../domain/tax/tax-document.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { findPackedFacts } from '../catalogue/find-packed-facts.ts'
 import { findDocuments } from '../invoices/queries.ts'
 import { findLiveDoorQr } from '../orders/door-qr.ts'
 import { findOrder, findOwnOrder, type WholeOrder } from '../orders/queries.ts'
@@ -10,7 +12,9 @@ import { findSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { replacementNotices, slipNotices } from './slip-notices.ts'
 
-type IssuedDocument = Awaited<ReturnType<typeof findDocuments>>['creditNotes'][number]
+type IssuedDocuments = Awaited<ReturnType<typeof findDocuments>>
+type IssuedDocument = IssuedDocuments['creditNotes'][number]
+type OrderPath = { id: string }
 type SlipOrder = WholeOrder & { upiLink: string | null }
 type File = { body: Uint8Array; fileName: string }
 
@@ -19,35 +23,29 @@ type File = { body: Uint8Array; fileName: string }
  * renderers take 25 MB of memory, and are loaded for the first document.
  */
 export function documentRoutes({ database, settings }: Shop, route: RouteRegistrar): void {
-  const fileOf = async (orderId: string, document: IssuedDocument | null | undefined): Promise<File | Refusal> => {
+  const fileOf = async (orderId: string, choose: (issued: IssuedDocuments) => IssuedDocument | null | undefined) => {
+    const document = choose(await findDocuments(database, orderId))
     if (!document) return refuse('not_found')
     const { writeTaxDocument } = await import('./write-tax-document.ts')
     const body = await writeTaxDocument({ ...document, orderId }, settings.shopName)
     return { body, fileName: `${numberInPath(document.number)}.pdf` }
   }
-  const invoice = async (orderId: string) => fileOf(orderId, (await findDocuments(database, orderId)).invoice)
-  const bill = async (orderId: string) => fileOf(orderId, (await findDocuments(database, orderId)).billOfSupply)
-  const creditNote = async (orderId: string, number: string) => {
-    const { creditNotes } = await findDocuments(database, orderId)
-    return fileOf(
-      orderId,
-      creditNotes.find((note) => numberInPath(note.number) === number),
-    )
-  }
-  const isOwn = async (userId: string, orderId: string) => (await findOwnOrder(database, userId, orderId)) !== undefined
+  const invoice = ({ id }: OrderPath) => fileOf(id, ({ invoice }) => invoice)
+  const bill = ({ id }: OrderPath) => fileOf(id, ({ billOfSupply }) => billOfSupply)
+  const creditNote = ({ id, number }: OrderPath & { number: string }) =>
+    fileOf(id, ({ creditNotes }) => creditNotes.find((note) => numberInPath(note.number) === number))
+  const ofOwn = async <Path extends OrderPath>(
+    userId: string,
+    path: Path,
+    write: (path: Path) => Promise<File | Refusal>,
+  ) => ((await findOwnOrder(database, userId, path.id)) ? write(path) : refuse('not_found'))
 
-  route('GET /orders/:id/invoice.pdf', async ({ params: { id }, caller }) =>
-    (await isOwn(caller.userId, id)) ? invoice(id) : refuse('not_found'),
-  )
-  route('GET /orders/:id/bill-of-supply.pdf', async ({ params: { id }, caller }) =>
-    (await isOwn(caller.userId, id)) ? bill(id) : refuse('not_found'),
-  )
-  route('GET /orders/:id/credit-notes/:number', async ({ params: { id, number }, caller }) =>
-    (await isOwn(caller.userId, id)) ? creditNote(id, number) : refuse('not_found'),
-  )
-  route('GET /admin/orders/:id/invoice.pdf', ({ params }) => invoice(params.id))
-  route('GET /admin/orders/:id/bill-of-supply.pdf', ({ params }) => bill(params.id))
-  route('GET /admin/orders/:id/credit-notes/:number', ({ params }) => creditNote(params.id, params.number))
+  route('GET /orders/:id/invoice.pdf', ({ params, caller }) => ofOwn(caller.userId, params, invoice))
+  route('GET /orders/:id/bill-of-supply.pdf', ({ params, caller }) => ofOwn(caller.userId, params, bill))
+  route('GET /orders/:id/credit-notes/:number', ({ params, caller }) => ofOwn(caller.userId, params, creditNote))
+  route('GET /admin/orders/:id/invoice.pdf', ({ params }) => invoice(params))
+  route('GET /admin/orders/:id/bill-of-supply.pdf', ({ params }) => bill(params))
+  route('GET /admin/orders/:id/credit-notes/:number', ({ params }) => creditNote(params))
 
   const packingSlip = async (order: SlipOrder, fileName: string, notices = slipNotices(order)): Promise<File> => {
     const { writePackingSlip } = await import('./write-packing-slip.ts')
@@ -76,4 +74,15 @@ export function documentRoutes({ database, settings }: Shop, route: RouteRegistr
     const notices = replacementNotices(order, replacement.status)
     return packingSlip({ ...order, lines, upiLink: null }, `packing-slip-replacement-${order.number}.pdf`, notices)
   })
+}
+
+/** What is stated on the packages of these plants now, also of deleted ones, by their ids. */
+async function findPackedFacts(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, PackedFacts>> {
+  const rows = await database
+    .selectFrom('plants')
+    .select(['id', 'packed'])
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('packed', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ id, packed }) => (packed === null ? [] : [[id, packed] as const])))
 }

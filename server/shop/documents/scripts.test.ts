@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import * as harfbuzz from 'harfbuzzjs'
 import { test } from 'vitest'
-import { readPdf } from '../../../test/support/read-pdf.ts'
+import { readPdf } from '../../../test/support/pdf-files.ts'
 import coverage from './fonts/coverage.json' with { type: 'json' }
 import { coverageOfFonts } from './fonts/write-coverage.ts'
 import { type FontName, findFont, readFont } from './fonts.ts'
@@ -45,7 +45,7 @@ for (const { script, joined, text } of samples) {
   })
 }
 
-test('whatever a font has characters for, the shaper finds glyphs for', () => {
+test('the shaper finds glyphs for every character that a font covers', () => {
   const fonts = (Object.keys(coverage) as FontName[]).map((font) => ({ font, characters: charactersIn(font) }))
   fc.assert(
     fc.property(fc.constantFrom(...fonts), fc.array(fc.nat()), ({ font, characters }, picks) => {
@@ -57,7 +57,7 @@ test('whatever a font has characters for, the shaper finds glyphs for', () => {
   )
 })
 
-test('emphasis and headings have every character that text has', () => {
+test('bold and heading fonts have every character that the text font has', () => {
   const characters = (Object.keys(coverage) as FontName[]).flatMap(charactersIn)
   for (const character of characters.filter((character) => findFont(character, 'text'))) {
     assert.ok(findFont(character, 'strong') && findFont(character, 'heading'), character)
@@ -79,7 +79,7 @@ test('Urdu runs from right to left, with numbers and Latin words within it from 
   assert.deepEqual(runsOf('حیدرآباد, Telangana'), ['Telangana', ' ,', 'دابآردیح'])
 })
 
-test('a text of any script is wrapped between words, or else between letters, and no line is too wide', async () => {
+test('a text in any script is wrapped between words, or otherwise between letters, and no line is too wide', async () => {
   for (const { text } of samples) {
     const paper = newPaper()
     const lines = paper.wrap(text, { size: 12 }, 40)
@@ -101,7 +101,7 @@ test('characters without a glyph are listed once, and printed as a box', async (
   assert.doesNotMatch((await printAndRead('Ravi 王 Kumar')).join(), /\?/)
 })
 
-test('nothing invisible is left but what changes a glyph', () => {
+test('only invisible characters that change a glyph are kept', () => {
   assert.equal(printable('a\u0000b\u202Ec\u00ADd\u3000e\u200D❤\uFE0F'), 'a bcd e\u200D❤\uFE0F')
 })
 

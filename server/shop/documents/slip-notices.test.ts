@@ -26,12 +26,12 @@ const slips: [Order['payment_method'], Order['status'], Order['payment_status'],
   ['online', 'shipped', 'paid', nothing],
 ]
 
-test('a slip has the sum to collect until it is collected, or why the order must not leave', () => {
+test('a slip has the sum to collect until it is collected, or says why the order must not leave', () => {
   for (const [payment_method, status, payment_status, notices] of slips)
     assert.deepEqual(slipNotices({ ...order, payment_method, status, payment_status }), notices)
 })
 
-test('with an advance only the rest is collected, and nothing leaves before it is paid', () => {
+test('with an advance only the rest is collected, and nothing leaves before the advance is paid', () => {
   const ahead = { payment_method: 'cod', payment_status: 'pending', amount, advance: paise(1_883_800) } as const
   const paid = { ...ahead, advance_status: 'paid' } as const
   for (const status of ['pending', 'shipped'] as const)

@@ -1,7 +1,7 @@
+import type { Paise } from '../../../domain/money.ts'
 import { stateTaxName } from '../../../domain/tax/gstin.ts'
 import { isDeliveryCharge, isUntaxed, type TaxedLine, type TaxedSale } from '../../../domain/tax/tax-document.ts'
 import { colours, LINE_HEIGHT, type Paper, type Style } from './paper.ts'
-import { inPercent, inRupees } from './texts.ts'
 
 const TEXT: Style = { size: 8.5 }
 const NOTE: Style = { size: 7, colour: colours.soft }
@@ -71,8 +71,7 @@ function writeTotals(paper: Paper, columns: readonly PlacedColumn[], y: number):
 }
 
 function heightOf(paper: Paper, { span }: PlacedColumn, text: string, note: string | undefined): number {
-  const lines = paper.wrap(text, TEXT, span).length * TEXT.size
-  return (lines + (note === undefined ? 0 : NOTE.size)) * LINE_HEIGHT
+  return paper.heightOf(text, TEXT, span) + (note === undefined ? 0 : NOTE.size * LINE_HEIGHT)
 }
 
 function boxOf({ x, span, align }: PlacedColumn, y: number) {
@@ -134,7 +133,7 @@ function taxColumns({ isAcrossStates, placeOfSupply, totals }: TaxedSale): Colum
     align: 'right',
     cell: (line) =>
       line.percent
-        ? { text: inRupees(line[field]), note: inPercent(line.percent * share) }
+        ? { text: inRupees(line[field]), note: `${line.percent * share}%` }
         : { text: line.percent === null ? 'exempt' : 'nil' },
     total: inRupees(totals[field]),
   })
@@ -143,3 +142,10 @@ function taxColumns({ isAcrossStates, placeOfSupply, totals }: TaxedSale): Colum
 }
 
 const NONE = '–'
+
+const sums = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `1,23,456.50`, without ₹: the document says once that its sums are in rupees. */
+export function inRupees(sum: Paise): string {
+  return sums.format(sum / 100)
+}

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
+import { inWords } from './close.ts'
 import { wrapWords } from './paper.ts'
-import { inRupees, inWords } from './texts.ts'
+import { inRupees } from './table.ts'
 
 test('wrapping loses no letter, preserves the order and makes no line too long', () => {
   fc.assert(

@@ -5,7 +5,7 @@ import { type PackedFacts, packedLines } from '../../../domain/packed/packed-fac
 import { drawQr } from '../orders/door-qr.ts'
 import type { WholeOrder } from '../orders/queries.ts'
 import type { SellerSettings } from '../settings/settings.ts'
-import { colours, drawSprig, LABEL, LINE_HEIGHT, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
+import { colours, drawSprig, heading, LABEL, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
 import { cashToCollect, slipNotices } from './slip-notices.ts'
 
 const SMALL: Style = { size: 8, colour: colours.soft }
@@ -66,16 +66,12 @@ function writeSender(paper: Paper, order: WholeOrder, settings: SellerSettings['
   const { margin, width } = paper
   drawSprig(paper, margin, margin, 40)
   const left = { x: margin + 28, width: width * 0.58 - 28 }
-  let end = paper.write(name, { face: 'heading', size: 16, colour: colours.forest }, { ...left, y: margin })
+  let end = paper.write(name, heading(16), { ...left, y: margin })
   const { street, city, state, zipCode, phone } = settings
   for (const text of [`${street}, ${city}, ${state} ${zipCode}`, phone])
     end = paper.write(text, SMALL, { ...left, y: end })
   const right = { x: margin + width * 0.6, width: width * 0.4, align: 'right' } as const
-  let rightEnd = paper.write(
-    'Packing slip',
-    { face: 'heading', size: 13, colour: colours.forest },
-    { ...right, y: margin + 1 },
-  )
+  let rightEnd = paper.write('Packing slip', heading(13), { ...right, y: margin + 1 })
   rightEnd = paper.write(`#${order.number}`, { ...NUMBER, size: 18 }, { ...right, y: rightEnd })
   rightEnd = paper.write(`Ordered on ${longDay(dayInIndia(order.created_at))}`, SMALL, { ...right, y: rightEnd })
   return Math.max(end, rightEnd, margin + 40)
@@ -104,8 +100,8 @@ function writeItems(paper: Paper, { lines, packed }: PackedOrder, start: number,
   let y = paper.write(count, LABEL, { x: margin, width, y: start + 14 }) + 4
   for (const { name, quantity, plant_id } of lines) {
     const facts = factsText(packed.get(plant_id))
-    const factsHeight = facts === '' ? 0 : heightOf(paper, facts, FACTS, width - 62) + 3
-    const height = heightOf(paper, name, ITEM, width - 62) + factsHeight + 4
+    const factsHeight = facts === '' ? 0 : paper.heightOf(facts, FACTS, width - 62) + 3
+    const height = paper.heightOf(name, ITEM, width - 62) + factsHeight + 4
     if (y + height > paper.bottom) y = turnPage()
     paper.pdf
       .rect(margin, y + 4, BOX, BOX)
@@ -121,10 +117,6 @@ function writeItems(paper: Paper, { lines, packed }: PackedOrder, start: number,
   return y
 }
 
-function heightOf(paper: Paper, text: string, style: Style, width: number): number {
-  return paper.wrap(text, style, width).length * style.size * LINE_HEIGHT
-}
-
 /** `Common name: Tomato seed · Net quantity: 2 g · …` */
 function factsText(facts: PackedFacts | undefined): string {
   if (facts === undefined) return ''
@@ -135,12 +127,7 @@ function factsText(facts: PackedFacts | undefined): string {
 
 function writeUnpacking(paper: Paper, claims: ClaimSettings, start: number): void {
   const { margin, width } = paper
-  let y =
-    paper.write(
-      'When it arrives',
-      { face: 'heading', size: 11, colour: colours.forest },
-      { x: margin, width, y: start },
-    ) + 2
+  let y = paper.write('When it arrives', heading(11), { x: margin, width, y: start }) + 2
   const broken = `Something broken? Send us a photo within ${claimDaysText(claims)} of delivery.`
   for (const text of [...UNPACKING, broken]) {
     paper.write('·', COUNT, { x: margin, width: 10, y })

@@ -1,14 +1,14 @@
-import type { Address } from '../../../domain/address.ts'
+import { type Address, findState } from '../../../domain/address.ts'
 import { longDay } from '../../../domain/days.ts'
 import { promiseText } from '../../../domain/delivery/describe-promise.ts'
 import { formatPrice, toRupees } from '../../../domain/money.ts'
 import { PARCEL_CAME_BACK } from '../../../domain/tax/credit-note.ts'
+import { gstStateCodes } from '../../../domain/tax/gstin.ts'
 import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-document.ts'
 import type { Buyer, DocumentContent } from '../../database/document-content.ts'
 import { CLOSE_HEIGHT, writeClose } from './close.ts'
-import { type Box, colours, drawSprig, LABEL, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
+import { type Box, colours, drawSprig, heading, LABEL, openPaper, type Paper, type Style, TERRACOTTA } from './paper.ts'
 import { tableColumns, writeTable } from './table.ts'
-import { stateWithCode } from './texts.ts'
 
 const SMALL: Style = { size: 8.5, colour: colours.soft }
 const PLAIN: Style = { size: 9 }
@@ -56,11 +56,7 @@ function writeHeader(paper: Paper, { kind, number, content, orderId }: IssuedDoc
   }
   drawSprig(paper, margin, y, 46)
   const left = { x: margin + 32, width: width * 0.52 - 32 }
-  let end = paper.write(
-    seller.tradeName ?? shopName,
-    { face: 'heading', size: 20, colour: colours.forest },
-    { ...left, y },
-  )
+  let end = paper.write(seller.tradeName ?? shopName, heading(20), { ...left, y })
   end = paper.write(seller.legalName, STRONG, { ...left, y: end + 2 })
   for (const text of [
     seller.street,
@@ -72,11 +68,7 @@ function writeHeader(paper: Paper, { kind, number, content, orderId }: IssuedDoc
   }
 
   const right = { x: margin + width * 0.55, width: width * 0.45, align: 'right' } as const
-  let other = paper.write(
-    documentTitles[kind],
-    { face: 'heading', size: 16, colour: colours.forest },
-    { ...right, y: y + 2 },
-  )
+  let other = paper.write(documentTitles[kind], heading(16), { ...right, y: y + 2 })
   other = paper.write(`${numberLabels[kind]} ${number}`, { face: 'strong', size: 11 }, { ...right, y: other + 2 })
   for (const text of [
     `Date ${longDay(content.day)}`,
@@ -157,7 +149,7 @@ function across({ margin, width }: Paper, y: number) {
 }
 
 /** A person or firm that a document names. */
-export type Party = { role: string; name: string; lines: string[] }
+type Party = { role: string; name: string; lines: string[] }
 
 /** Who is billed and who gets the parcel: two parties for a buyer with a GSTIN or a billing name, otherwise one. */
 export function partiesOf(buyer: Buyer): Party[] {
@@ -173,4 +165,10 @@ export function partiesOf(buyer: Buyer): Party[] {
 
 function addressLines({ street, city, state, zipCode }: Omit<Address, 'country'>): string[] {
   return [street, `${city}, ${stateWithCode(state)} ${zipCode}`]
+}
+
+/** `Maharashtra (27)`; an unknown state stays as it was written. */
+function stateWithCode(text: string): string {
+  const state = findState(text)
+  return state === null ? text : `${state} (${gstStateCodes[state]})`
 }

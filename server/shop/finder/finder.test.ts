@@ -20,7 +20,7 @@ const facts = {
   grownHeightCm: 150,
 } satisfies typeof unknownFacts
 
-test('plants that fit come with what speaks for and against them, and as in lists', async () => {
+test('fitting plants come with their reasons and cautions, and as in lists', async () => {
   const id = await buildPlant(shop, { name: 'Zamia', facts })
   await buildPlant(shop, { name: 'Unknown' })
   const found = await find({ where: 'indoors', window: 'none', pets: 'yes', time: 'little', height: '60' })

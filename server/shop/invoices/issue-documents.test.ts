@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { dayInIndia, financialYearLabel, financialYearOf } from '../../../domain/days.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { setStatus } from '../../../test/support/door-payments.ts'
 import { address, buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { ageDocuments, buildOrderIn, returnParcel } from '../../../test/support/orders-in-states.ts'
+import { setStatus } from '../../../test/support/paying.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { findDocuments } from './queries.ts'
 
@@ -29,7 +29,7 @@ async function buyersIn(id: string) {
   })
 }
 
-test('an order has no number until it is shipped; a bill of supply, an invoice and one that is both have their own kinds', async () => {
+test('an order has no document number until it ships; a bill of supply, an invoice and a combined one are different kinds', async () => {
   const plant = await buildPlant(shop, { price: 400 })
   const pot = await buildPlant(shop, { price: 500, category: 'pots' })
   const { invoice, creditNotes } = await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 400 }])
@@ -66,7 +66,7 @@ test('an issued document does not change with later edits, nor can it be changed
   assert.deepEqual((await findDocuments(shop.database, id)).invoice, issued)
 })
 
-test('without a GSTIN pots too get a bill of supply without tax', async () => {
+test('without a GSTIN, pots too get a bill of supply without tax', async () => {
   const admin = await buildAdmin(shop)
   await admin.api.call('PATCH /admin/settings', { body: { gstin: null, invoicePrefix: 'ZZ' } })
   const pot = await buildPlant(shop, { price: 590, category: 'pots' })

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { dayInIndia, financialYearOf } from '../../../domain/days.ts'
 import { dueOnDelivery } from '../../../domain/payment/advance.ts'
 import type { RefundedLine } from '../../../domain/refund/refund.ts'
@@ -13,7 +13,7 @@ import {
   withLines,
 } from '../../../domain/tax/tax-document.ts'
 import type { DocumentContent } from '../../database/document-content.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { findSettings } from '../settings/settings.ts'
 import { loadTaxClasses } from '../tax-classes/queries.ts'
@@ -25,11 +25,7 @@ import { findDocuments } from './queries.ts'
  * be locked. Other shipments wait until the transaction ends, so it should end soon. `shippedAt` is for generated orders
  * with a past, the earliest first.
  */
-export async function issueInvoices(
-  transaction: Transaction<Schema>,
-  orderId: string,
-  shippedAt?: Date,
-): Promise<void> {
+export async function issueInvoices(transaction: Transaction, orderId: string, shippedAt?: Date): Promise<void> {
   const issuedAt = shippedAt ?? (await lockNumbering(transaction))
   const { seller, order, lines } = await loadSale(transaction, orderId)
   const { delivery, street, city, state, zip_code: zipCode, gstin, billing } = order
@@ -59,7 +55,7 @@ export async function issueInvoices(
     await insertDocument(transaction, orderId, sale.kind, issuedAt, { ...content, sale })
 }
 
-async function loadSale(transaction: Transaction<Schema>, orderId: string) {
+async function loadSale(transaction: Transaction, orderId: string) {
   const { settings, isExample } = await findSettings(transaction)
   const classOf = await loadTaxClasses(transaction)
   const order = await transaction
@@ -101,7 +97,7 @@ type CreditedPart = {
  * for generated orders with a past, the earliest first.
  */
 export async function issueCreditNotes(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   orderId: string,
   part: CreditedPart | 'rest',
   issuedOn?: Date,
@@ -134,7 +130,7 @@ export async function issueCreditNotes(
 }
 
 async function piecesByKey(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   orderId: string,
   documents: readonly { content: DocumentContent }[],
   { pieces }: CreditedPart,
@@ -162,12 +158,10 @@ const NUMBERING_LOCK = 727_846
  * Locks the numbering of documents until the transaction ends, and returns the moment. Taken under the lock, the days
  * of documents are in the order of their numbers, across midnight too.
  */
-async function lockNumbering(transaction: Transaction<Schema>): Promise<Date> {
+async function lockNumbering(transaction: Transaction): Promise<Date> {
   await sql`select pg_advisory_xact_lock(${NUMBERING_LOCK})`.execute(transaction)
-  const { rows } = await sql<{ moment: Date }>`select clock_timestamp() as moment`.execute(transaction)
-  const [row] = rows
-  if (!row) throw new Error('the database told no time')
-  return row.moment
+  const clock = transaction.selectNoFrom(sql<Date>`clock_timestamp()`.as('moment'))
+  return (await clock.executeTakeFirstOrThrow()).moment
 }
 
 /**
@@ -175,7 +169,7 @@ async function lockNumbering(transaction: Transaction<Schema>): Promise<Date> {
  * transaction leaves none, so the numbers have no gaps.
  */
 async function insertDocument(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   orderId: string,
   kind: DocumentKind,
   issuedAt: Date,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { dayInIndia } from '../../../domain/days.ts'
-import { setStatus } from '../../../test/support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { setStatus } from '../../../test/support/paying.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { lockOrder } from '../orders/queries.ts'
@@ -12,7 +12,7 @@ import { findDocuments } from './queries.ts'
 
 const shop = shopForTests()
 
-test('a product has its own class, else its category’s, on the paper', async () => {
+test('on documents a product has its own class, or otherwise its category’s', async () => {
   const [hanger, urli, tulsi] = [
     await buildPlant(shop, { price: 590, category: 'pots', taxClass: 'textile' }),
     await buildPlant(shop, { price: 590, category: 'pots' }),
@@ -33,7 +33,7 @@ test('a product has its own class, else its category’s, on the paper', async (
   assert.deepEqual([sale.totals.exempt, sale.totals.amount], [59_000, 177_000])
 })
 
-test('by the database’s clock an order has the rate of its invoice’s day, and a change of the class alters no paper', async () => {
+test('an order has the rate of its invoice’s day by the database’s clock, and a change of the class alters no document', async () => {
   const admin = await buildAdmin(shop)
   const pot = await buildPlant(shop, { price: 590, category: 'pots' })
   const [earlier, today, nextMonth] = [await place(pot), await place(pot), await place(pot)]

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { dayInIndia, financialYearLabel, financialYearOf } from '../../../domain/days.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { setStatus } from '../../../test/support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { buildMixedOrderIn, buyerGstin, returnParcel } from '../../../test/support/orders-in-states.ts'
+import { setStatus } from '../../../test/support/paying.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
@@ -61,7 +61,7 @@ test('exempt and taxed goods of a registered buyer get a bill of supply and a ta
   await assertInvariants(shop.database)
 })
 
-test('of a bundle each part is on the paper of its kind, taxed on its share of the price at its own rate', async () => {
+test('each part of a bundle is on the document of its kind, taxed on its share of the price at its own rate', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const palm = await buildPlant(shop, { name: 'Areca palm', price: 220, stock: 9 })
   const pot = await buildPlant(shop, { name: 'Urli', price: 590, category: 'pots', stock: 9 })

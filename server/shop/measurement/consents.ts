@@ -1,10 +1,9 @@
 import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { CONSENT_COOKIE, CONSENT_VERSION, readConsent } from '../../../domain/measurement.ts'
 import type { UserData } from '../../database/column-types.ts'
-import type { Schema } from '../../database/schema.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 
 /** A visitor who agreed to be measured, as their browser's request shows them. */
 export type Visitor = { consentId: string; userId: string | null; browser: UserData }
@@ -37,30 +36,18 @@ function browserOf({ ip, headers, cookies }: FastifyRequest): UserData {
  * stored as the proof that it was given; a withdrawn one stays withdrawn, whatever a browser's cookie still says.
  */
 export async function ensureConsent(
-  database: Database | Transaction<Schema>,
+  database: Database | Transaction,
   { consentId, userId }: Pick<Visitor, 'consentId' | 'userId'>,
+  version = CONSENT_VERSION,
 ): Promise<{ isValid: boolean; now: Date }> {
   // In one statement: a row that was there might be swept before it is read
   const { withdrawn_at, now } = await database
     .insertInto('consents')
-    .values({ id: consentId, version: CONSENT_VERSION, user_id: userId })
+    .values({ id: consentId, version, user_id: userId })
     .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ version: row.ref('consents.version') })))
     .returning(['withdrawn_at', sql<Date>`now()`.as('now')])
     .executeTakeFirstOrThrow()
   return { isValid: withdrawn_at === null, now }
-}
-
-/** Stores that a consent was given. */
-export async function insertConsent(
-  database: Database,
-  consent: { id: string; version: number; userId: string | null },
-): Promise<void> {
-  const { id, version, userId } = consent
-  await database
-    .insertInto('consents')
-    .values({ id, version, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /**

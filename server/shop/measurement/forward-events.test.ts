@@ -6,8 +6,7 @@ import { buildAdmin } from '../../../test/support/factories.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { agreeing, browserEvent } from '../../../test/support/visitor-headers.ts'
-import { forwardEvents } from './forward-events.ts'
-import { sweepMeasurement } from './sweep-measurement.ts'
+import { forwardEvents, sweepMeasurement } from './forward-events.ts'
 
 const meta = await startFakeMeta()
 const forward = { accessToken: metaKeys.accessToken, graphUrl: meta.graphUrl }
@@ -41,7 +40,7 @@ const statuses = async () => {
   const rows = await shop.database.selectFrom('conversion_events').select('status').execute()
   return rows.map(({ status }) => status).toSorted()
 }
-/** So many statuses alike. */
+/** This status, so many times. */
 const all = (status: string, count: number) => Array(count).fill(status)
 const set = (change: string) => sql`update conversion_events set ${sql.raw(change)}`.execute(shop.database)
 const acceptedIds = () => meta.accepted.map(({ event_id }) => event_id).toSorted()

@@ -32,7 +32,7 @@ export async function forwardEvents({ database, settings }: Shop): Promise<void>
   }
 }
 
-/** Meta refuses events that are too old, together with their whole batch. */
+/** Gives up events that are too old, with their visitor: Meta refuses them, together with their whole batch. */
 async function failExpired(database: Database): Promise<void> {
   await database
     .updateTable('conversion_events')
@@ -141,4 +141,23 @@ function waiting(database: Database, ids: readonly string[]) {
     .updateTable('conversion_events')
     .where('id', '=', sql<string>`any(${ids})`)
     .where('status', '=', 'waiting')
+}
+
+export const measurementSweepQueue = scheduledQueue('sweep-measurement', 120)
+/** How long the owner can see measured events. */
+const RETENTION_DAYS = 30
+/** How long a consent can be proven; the browser prompts again long before. */
+const CONSENT_RETENTION_DAYS = 365
+
+/** Deletes visits of orders that were never paid, old events and expired consents. */
+export async function sweepMeasurement(database: Database): Promise<void> {
+  await failExpired(database)
+  await sql`delete from order_visits where noted_at < now() - make_interval(days => ${EVENT_DAYS})`.execute(database)
+  await sql`
+    delete from conversion_events where received_at < now() - make_interval(days => ${RETENTION_DAYS})
+  `.execute(database)
+  await sql`
+    delete from consents where given_at < now() - make_interval(days => ${CONSENT_RETENTION_DAYS})
+      and not exists (select from conversion_events where consent_id = consents.id)
+  `.execute(database)
 }

@@ -89,7 +89,7 @@ test('a purchase for cash is reported as in the order, under the order’s id, a
   assert.deepEqual(await visits(orderId), [])
 })
 
-test('of a shopper who declined or made no choice, neither purchase nor visit is stored', async () => {
+test('for a shopper who declined or made no choice, neither purchase nor visit is stored', async () => {
   for (const headers of [declining, { 'User-Agent': 'Mozilla/5.0' }]) {
     const asha = await buildPerson(shop)
     const { _id: orderId } = await place(asha, await fillCart(asha), headers)
@@ -107,7 +107,7 @@ test('a refused order is not reported as a purchase', async () => {
   assert.deepEqual(events, [])
 })
 
-test('an online order is a purchase once it is paid, not before, and only once however often that is reported', async () => {
+test('an online order counts as a purchase when it is paid, not before, and once however often that is reported', async () => {
   const { orderId, pay } = await orderOnline(await buildPerson(shop), agreeing().headers)
   assert.deepEqual(await purchaseEvents(orderId), [])
   assert.equal((await visits(orderId)).length, 1)

@@ -13,7 +13,7 @@ export const measurementVariables = {
 }
 
 /** Without `forward` events are recorded but not sent. */
-export type MeasurementSettings = { pixelId: string; forward: { accessToken: string; graphUrl: string } | null }
+type MeasurementSettings = { pixelId: string; forward: { accessToken: string; graphUrl: string } | null }
 
 /** Null when no pixel is set up: then nothing needs a visitor's consent and nothing is loaded from elsewhere. */
 export function readMeasurementSettings(

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { metaKeys } from '../../../test/fakes/meta.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { agreeing, browserEvent, declining } from '../../../test/support/visitor-headers.ts'
 
@@ -42,7 +41,7 @@ test('an event of a visitor who agreed is stored, with no more of the address th
   assert.partialDeepStrictEqual(await consent(id), { version: 2, withdrawn_at: null })
 })
 
-test('of a visitor who declined, made no choice, or has a malformed cookie, nothing is stored', async () => {
+test('for a visitor who declined, made no choice, or has a malformed cookie, nothing is stored', async () => {
   const cookies = ['paudha_consent=2.yes.short.1', 'paudha_consent=yes'].map((Cookie) => ({ Cookie }))
   await assertUnchanged(shop.database, async () => {
     for (const headers of [declining, {}, ...cookies]) {
@@ -91,7 +90,7 @@ test('an event that is sent again, or twenty times concurrently, is stored once'
   assert.equal((await storedEvents(event.event_id)).length, 1)
 })
 
-test('a body that is no batch, empty or far too large, or that comes from another site is refused, and nothing is stored', async () => {
+test('a body that is not a batch, is empty or far too large, or comes from another site is refused, and nothing is stored', async () => {
   const { headers } = agreeing()
   const send = (body: unknown, more: Headers = {}) =>
     request(shop, 'POST /meta/events', { body, headers: { ...headers, ...more } })

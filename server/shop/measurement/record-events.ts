@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { ResponseBody } from '../../../contract/contract.ts'
 import { BrowserEvent, type dropReasons } from '../../../contract/measurement.ts'
 import { browserEvents, EVENT_DAYS, emailToMatch, phoneToMatch } from '../../../domain/measurement.ts'
@@ -7,7 +7,7 @@ import { toRupees } from '../../../domain/money.ts'
 import { sameSitePath } from '../../../domain/paths.ts'
 import type { CustomData, UserData } from '../../database/column-types.ts'
 import type { Schema } from '../../database/schema.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { trustedOrigins } from '../../platform/http/origin.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { orderedProducts } from '../cart/cart.ts'
@@ -72,7 +72,7 @@ function receipt(results: readonly (ValidEvent | DropReason)[]): ResponseBody<'P
 }
 
 /** Stores with an order the visitor who agreed, for the report of its purchase. */
-export async function saveVisit(transaction: Transaction<Schema>, orderId: string, visitor: Visitor): Promise<void> {
+export async function saveVisit(transaction: Transaction, orderId: string, visitor: Visitor): Promise<void> {
   if (!(await ensureConsent(transaction, visitor)).isValid) return
   await transaction
     .insertInto('order_visits')
@@ -85,7 +85,7 @@ export async function saveVisit(transaction: Transaction<Schema>, orderId: strin
  * it is paid. What was bought comes from the order alone; the event's id is the order's, in the browser too. Does
  * nothing where the shopper did not agree or no longer does.
  */
-export async function measurePurchase(shop: Shop, transaction: Transaction<Schema>, orderId: string): Promise<void> {
+export async function measurePurchase(shop: Shop, transaction: Transaction, orderId: string): Promise<void> {
   const visit = await transaction
     .deleteFrom('order_visits')
     .where('order_id', '=', orderId)
@@ -101,7 +101,7 @@ export async function measurePurchase(shop: Shop, transaction: Transaction<Schem
 }
 
 async function purchaseOf(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   orderId: string,
   browser: UserData,
 ): Promise<{ userData: UserData; customData: CustomData }> {

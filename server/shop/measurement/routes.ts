@@ -3,7 +3,7 @@ import { measuredStates } from '../../../domain/measurement.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import type { Shop } from '../shop.ts'
-import { insertConsent, visitorOf, withdrawConsent } from './consents.ts'
+import { ensureConsent, visitorOf, withdrawConsent } from './consents.ts'
 import { receiveEvents } from './record-events.ts'
 
 export function measurementRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -17,7 +17,7 @@ export function measurementRoutes(shop: Shop, route: RouteRegistrar): void {
     // Without a pixel the shop requests no consent, so one that arrives proves nothing.
     if (!marketing) await withdrawConsent(database, id)
     else if (settings.measurement !== null)
-      await insertConsent(database, { id, version, userId: optionalCaller?.userId ?? null })
+      await ensureConsent(database, { consentId: id, userId: optionalCaller?.userId ?? null }, version)
     return { body: { marketing } }
   })
 

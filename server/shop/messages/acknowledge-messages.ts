@@ -1,10 +1,10 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { dayInIndia, longDay } from '../../../domain/days.ts'
 import { ACKNOWLEDGED_WITHIN_HOURS } from '../../../domain/tickets.ts'
 import type { Schema } from '../../database/schema.ts'
 import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { scheduledQueue } from '../../platform/jobs.ts'
 import { type Counter, countAttempt, uncountAttempt } from '../../platform/rate-limits.ts'
@@ -45,7 +45,7 @@ export async function acknowledgeWaiting(shop: Pick<Shop, 'database' | 'settings
  * hour.
  */
 export async function acknowledgeMessages(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   shop: Mailing,
   { email, network }: { email: string; network: string | null },
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function acknowledgeMessages(
 
 /** Mails an address these tickets, whatever it was mailed before. */
 export async function mailTickets(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   shop: Mailing,
   email: string,
   tickets: readonly { id: string; ticket: string; due_at: Date }[],

@@ -4,10 +4,9 @@ import { afterAll, beforeEach, test } from 'vitest'
 import type { Message } from '../../../contract/messages.ts'
 import type { TicketState } from '../../../domain/tickets.ts'
 import { startFakeSmtp } from '../../../test/fakes/smtp.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, type Person } from '../../../test/support/factories.ts'
 import { deliverMailsTo, outboxMailsTo } from '../../../test/support/mails.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -45,7 +44,7 @@ const change = ({ _id }: Message, body: { state: TicketState }, admin = owner) =
 const dueIn = (ticket: string, from: string) =>
   sql`update contact_messages set due_at = now() + ${from}::interval where ticket = ${ticket}`.execute(shop.database)
 
-test('a message is mailed to the owner, once, and an answer to it goes to its writer', async () => {
+test('a message is mailed to the owner once, and a reply to that mail goes to its writer', async () => {
   await buildAdmin(shop)
   const ticket = await write({ name: ' Asha ', message: ' Do you have ferns?\nBig ones? ', isAdmin: true })
   const [mail, ...others] = await deliverMailsTo(shop, smtp, owner.email)
@@ -85,7 +84,7 @@ test('neither a name nor a subject adds a line to the mail’s head, or reverses
   assert.equal(mail?.subject, 'Message from Asha b ,"x" evil x. example: =?utf-8?q?=0D=0ABcc: _all @ x. example?= ok')
 })
 
-test('a script is text, in the mail and in the inbox', async () => {
+test('a script stays text, in the mail and in the inbox', async () => {
   const script = '<script>alert("x")</script>'
   const scripts = { name: script, subject: script, message: script }
   await write(scripts)
@@ -112,7 +111,7 @@ test('the same message again is counted and reopened; the owner is not mailed ag
   assert.equal((await list()).total, 2)
 })
 
-test('a message with the hidden field filled in is thanked for alike, held back, and not lost', async () => {
+test('a message with the hidden field filled in is thanked for like any other, held back, and not lost', async () => {
   await dueIn(await write({ website: 'https://spam.example' }), '-1 day')
   assert.equal((await list()).total, 0)
   assert.deepEqual(await outboxMailsTo(shop, owner.email), [])
@@ -123,13 +122,13 @@ test('a message with the hidden field filled in is thanked for alike, held back,
   await change(held, { state: 'open' })
   assert.partialDeepStrictEqual(await only({ status: 'open' }), { isHeld: false, deadline: 'overdue' })
 
-  // Who is no spammer gets through by writing again.
+  // A real sender gets through by writing again.
   await write({ message: 'And palms?', website: 'https://asha.example' })
   await write({ message: 'And palms?' })
   assert.deepEqual([(await list()).total, (await outboxMailsTo(shop, owner.email)).length], [2, 1])
 })
 
-test('a message is open, in progress or answered, by whom and when is recorded once, and is found by its state', async () => {
+test('a message is open, in progress or answered; who answered and when is recorded once; it is found by state', async () => {
   await write()
   const open = await only({ status: 'open' })
   assert.deepEqual([open.state, open.answered], ['open', null])
@@ -161,7 +160,7 @@ test('messages are searched by name, e-mail, text and ticket, listed in pages, t
   assert.deepEqual([items.map(({ name }) => name), total], [['Meera'], 3])
 })
 
-test('by their deadline, unanswered messages come first and answered ones last', async () => {
+test('sorted by deadline, unanswered messages come first and answered ones last', async () => {
   const [late, later, answered] = [await write(), await write({ subject: 'Pots' }), await write({ subject: 'Soil' })]
   await dueIn(late, '0 days')
   await dueIn(answered, '-2 days')

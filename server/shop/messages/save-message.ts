@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { dayInIndia, longDay } from '../../../domain/days.ts'
 import { redressDue } from '../../../domain/tickets.ts'
 import { plainName, unlinked } from '../../../domain/unlinked-text.ts'
-import type { Schema } from '../../database/schema.ts'
 import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
+import { readClock } from '../../platform/database/queries.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { findOwner } from '../accounts/admins.ts'
 import type { RequestSource } from '../security-events/security-events.ts'
@@ -38,8 +38,8 @@ export function saveMessage(
   })
 }
 
-async function upsert(transaction: Transaction<Schema>, message: ContactMessage & { is_held: boolean }) {
-  const { now } = await transaction.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow()
+async function upsert(transaction: Transaction, message: ContactMessage & { is_held: boolean }) {
+  const now = await readClock(transaction)
   const wasAnswered = sql<boolean>`contact_messages.answered_at is not null`
   return transaction
     .insertInto('contact_messages')

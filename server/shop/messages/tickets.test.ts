@@ -56,7 +56,7 @@ test('a sender gets the ticket at once and by mail, with the day by which the me
   assert.equal((await find({ search: ticket })).acknowledgedAt, (sent_at ?? assert.fail()).toISOString())
 })
 
-test('no word of the sender’s is in the mail to the address that was typed', async () => {
+test('the mail to the address that was typed contains nothing that the sender wrote', async () => {
   const encoded = '=?utf-8?q?=0D=0ABcc:_all@x.example?='
   const words = ['Cheap pills', 'https://evil.example/', '<b>Buy</b>', encoded, '\u202Etxt']
   for (const [at, word] of words.entries()) {
@@ -70,7 +70,7 @@ test('no word of the sender’s is in the mail to the address that was typed', a
   }
 })
 
-test('an address is mailed three acknowledgements a day; the tickets of later messages come in one mail', async () => {
+test('an address gets three acknowledgements a day; the tickets of later messages come in one mail', async () => {
   const tickets = await writeMany(12)
   assert.equal(new Set(tickets).size, 12)
   await acknowledgeWaiting(shop)
@@ -94,7 +94,7 @@ test('a mail has twenty tickets at most; the others come with the next one', asy
   assert.deepEqual(all.flatMap(ticketsIn).toSorted(), tickets.toSorted())
 })
 
-test('a message that waits for longer than 48 hours is in no mail any more, nor is one from before tickets', async () => {
+test('a message that has waited longer than 48 hours, or is older than tickets, is in no mail', async () => {
   await writeMany(4)
   await endDay()
   await cameBefore(48)
@@ -123,7 +123,7 @@ test('a message that is held back has a ticket and no mail, and is acknowledged 
   assert.deepEqual([mail && ticketsIn(mail), others.length], [[ticket], before])
 })
 
-test('the same message keeps its ticket: while it waits its deadline, too; after its answer it has a new one, and is acknowledged again', async () => {
+test('the same message sent again keeps its ticket, and its deadline while it waits; once answered, it gets a new deadline and acknowledgement', async () => {
   const ticket = await write()
   const { dueAt } = await change(await find({ search: ticket }), { state: 'in_progress' })
   assert.equal(await write({ email: asha.toUpperCase() }), ticket)

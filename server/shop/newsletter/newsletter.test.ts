@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { startFakeSmtp } from '../../../test/fakes/smtp.ts'
 import { newEmail } from '../../../test/support/accounts.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { exportSheet } from '../../../test/support/csv-files.ts'
 import { buildAdmin } from '../../../test/support/factories.ts'
 import { unsubscribeUrlOf } from '../../../test/support/mailings.ts'
 import { deliverMailsTo } from '../../../test/support/mails.ts'
-import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
+import { assertProtected, assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -69,7 +68,7 @@ test('unsubscribing needs no login, is idempotent, and reports an invalid link',
   })
 })
 
-test('a mail program unsubscribes with the one click of RFC 8058; opening the address only leads to the page', async () => {
+test('a mail program unsubscribes with RFC 8058’s one click; opening the address only leads to the page', async () => {
   const { email, token } = await subscribed()
   const path = `/newsletter/unsubscribe/${token}`
   const opened = await request(shop, `GET ${path}`)

@@ -11,68 +11,71 @@ import type { Shop } from '../shop.ts'
  * wishlist, or those that ask for reviews. Idempotent. Returns whether the token exists.
  */
 export async function unsubscribe(database: Database, token: string): Promise<boolean> {
-  const known = await database
+  const subscriber = await database
     .updateTable('newsletter_subscribers')
     .set((row) => ({ unsubscribed_at: row.fn.coalesce('unsubscribed_at', sql<Date>`now()`) }))
     .where('token', '=', token)
     .returning('id')
     .executeTakeFirst()
-  if (known) return true
-  if (await deleteStockAlertsByToken(database, token)) return true
-  return (await endWishlistMailsByToken(database, token)) || endReviewRequests(database, token)
+  if (subscriber) return true
+  for (const mailing of mailings) {
+    const { rows } = await mailing.end(token).execute(database)
+    const [reader] = rows
+    if (!reader) continue
+    await withdrawMails(database, mailing.causes(reader.user_id))
+    return true
+  }
+  return false
 }
 
-/** Unsubscribes the reader of an alert mail from all alerts, also those whose mails wait. Returns whether the token exists. */
-async function deleteStockAlertsByToken(database: Database, token: string): Promise<boolean> {
-  const alert = await database
-    .selectFrom('stock_alerts')
-    .select('user_id')
-    .where('token', '=', token)
-    .executeTakeFirst()
-  if (!alert) return false
-  await database
-    .deleteFrom('stock_alerts')
-    .where('user_id', '=', alert.user_id)
-    .where('notified_at', 'is', null)
-    .execute()
-  await withdrawMailing(database, 'stock alerts', alert.user_id)
-  return true
+/**
+ * Mails that an account can end: `end` does it by the token of one of them and returns whose it is, if there is such a token;
+ * `causes` are those of the mails that were written to it.
+ */
+type Mailing = {
+  end: (token: string) => RawBuilder<{ user_id: string }>
+  causes: (userId: string) => RawBuilder<unknown>
 }
 
-/** Ends the mails for the reader of one. Returns whether the token exists. */
-async function endWishlistMailsByToken(database: Database, token: string): Promise<boolean> {
-  const ended = await endMails(database).where('token', '=', token).returning('user_id').executeTakeFirst()
-  if (!ended) return false
-  await withdrawMailing(database, 'wishlist', ended.user_id)
-  return true
+/** All of them, also those whose mails wait. */
+const stockAlerts: Mailing = {
+  end: (token) => sql`
+    with reader as (select user_id from stock_alerts where token = ${token}),
+      ended as (delete from stock_alerts where user_id in (select user_id from reader) and notified_at is null)
+    select user_id from reader
+  `,
+  causes: (userId) => sql`select 'stock alert ' || id from stock_alerts where user_id = ${userId}`,
 }
 
-/** Records that the customer ended the mails. Idempotent. */
+const wishlist: Mailing = {
+  end: (token) => sql`${endingWishlistMails} where token = ${token} returning user_id`,
+  // One a day, for the days of a delay
+  causes: (userId) => sql`select cause from mails where sent_at is null and cause like ${`wishlist ${userId} %`}`,
+}
+
+const endingWishlistMails = sql`update wishlists set mails_ended_at = coalesce(mails_ended_at, now())`
+
+const reviewRequests: Mailing = {
+  end: (token) => sql`
+    update users set review_requests_ended_at = coalesce(review_requests_ended_at, now())
+    from review_requests join orders on orders.id = review_requests.order_id
+    where review_requests.token = ${token} and users.id = orders.user_id
+    returning users.id as user_id
+  `,
+  causes: (userId) => sql`select 'review request ' || id from orders where user_id = ${userId}`,
+}
+
+const mailings = [stockAlerts, wishlist, reviewRequests]
+
+/** Records that the customer ended the mails about the wishlist. Idempotent. */
 export async function endWishlistMails(database: Database, userId: string): Promise<void> {
-  await endMails(database).where('user_id', '=', userId).execute()
-  await withdrawMailing(database, 'wishlist', userId)
+  await sql`${endingWishlistMails} where user_id = ${userId}`.execute(database)
+  await withdrawMails(database, wishlist.causes(userId))
 }
 
-function endMails(database: Database) {
-  return database
-    .updateTable('wishlists')
-    .set((row) => ({ mails_ended_at: row.fn.coalesce('mails_ended_at', sql<Date>`now()`) }))
-}
-
-/** The buyer whose mail has the token gets no more requests for reviews. Idempotent. Returns whether the token exists. */
-async function endReviewRequests(database: Database, token: string): Promise<boolean> {
-  const ended = await database
-    .updateTable('users')
-    .from('review_requests')
-    .innerJoin('orders', 'orders.id', 'review_requests.order_id')
-    .set({ review_requests_ended_at: sql<Date>`coalesce(review_requests_ended_at, now())` })
-    .where('review_requests.token', '=', token)
-    .whereRef('users.id', '=', 'orders.user_id')
-    .returning('users.id')
-    .executeTakeFirst()
-  if (!ended) return false
-  await withdrawMailing(database, 'review requests', ended.id)
-  return true
+/** Withdraws the mails of all mailings that wait, of an account that was deactivated. */
+export async function withdrawMailings(database: Database, userId: string): Promise<void> {
+  for (const { causes } of mailings) await withdrawMails(database, causes(userId))
 }
 
 type UnsubscribeRoute = { Params: { token: string } }
@@ -108,23 +111,4 @@ export function unsubscribePage({ settings }: Pick<Shop, 'settings'>, token: str
 
 export function oneClickUnsubscribeUrl({ settings }: Pick<Shop, 'settings'>, token: string): string {
   return `${settings.publicUrl}/api/newsletter/unsubscribe/${token}`
-}
-
-/** The mails that an account can end, by the causes of those that were written to it. */
-const causes = {
-  'stock alerts': (userId) => sql`select 'stock alert ' || id from stock_alerts where user_id = ${userId}`,
-  'review requests': (userId) => sql`select 'review request ' || id from orders where user_id = ${userId}`,
-  // One a day, for the days of a delay
-  wishlist: (userId) => sql`select cause from mails where sent_at is null and cause like ${`wishlist ${userId} %`}`,
-} as const satisfies Record<string, (userId: string) => RawBuilder<unknown>>
-
-type Mailing = keyof typeof causes
-
-function withdrawMailing(database: Database, mailing: Mailing, userId: string): Promise<void> {
-  return withdrawMails(database, causes[mailing](userId))
-}
-
-/** As `withdrawMailing`, of all mailings: for an account that was deactivated. */
-export async function withdrawMailings(database: Database, userId: string): Promise<void> {
-  for (const mailing of Object.keys(causes) as Mailing[]) await withdrawMailing(database, mailing, userId)
 }

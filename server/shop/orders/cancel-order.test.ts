@@ -2,11 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
-import { buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { buildOrder, buildPerson, buildPlant, type Person, stockOf } from '../../../test/support/factories.ts'
 import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
-import { stockOf } from '../../../test/support/stock.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -35,7 +33,7 @@ test('a shopper cancels a pending or paid order, and no other', async () => {
   }
 })
 
-test('a cancelled order says so when it is cancelled again, and gives its stock back once, for others to buy', async () => {
+test('cancelling a cancelled order says so, and its stock is released once, for others to buy', async () => {
   const [asha, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400, stock: 3 })]
   const lines = [{ plant, quantity: 3, price: 400 }]
   const { _id } = await buildOrder(asha, lines)
@@ -50,7 +48,7 @@ test('a cancelled order says so when it is cancelled again, and gives its stock 
   assert.equal(await stockOf(shop, plant), 0)
 })
 
-test('ten cancels at once give the stock of every line back exactly once', async () => {
+test('ten concurrent cancellations release the stock of every line exactly once', async () => {
   for (let round = 0; round < 3; round++) {
     const asha = await buildPerson(shop)
     const plants = [await buildPlant(shop, { price: 400, stock: 5 }), await buildPlant(shop, { price: 400, stock: 7 })]
@@ -66,6 +64,6 @@ test('ten cancels at once give the stock of every line back exactly once', async
   }
 })
 
-test('the invariants hold after all of this', async () => {
+test('the invariants hold after all these tests', async () => {
   await assertInvariants(shop.database)
 })

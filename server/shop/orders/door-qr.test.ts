@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { test } from 'vitest'
 import { drawQr, qrImageUrl } from './door-qr.ts'
 
-test('the runs are exactly the dark modules', () => {
+test('the path covers exactly the dark modules', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const { data, size } = encode(text, { border: 4, ecc: 'M' })

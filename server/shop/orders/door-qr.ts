@@ -1,12 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { encode } from 'uqr'
 import type { DoorPayment, DoorQr } from '../../../contract/orders.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { mayBePaidAtDoor } from '../../../domain/payment/door-payment.ts'
-import type { Schema } from '../../database/schema.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Queue } from '../../platform/jobs.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { retriedQueue } from '../../platform/jobs.ts'
 import type { Shop } from '../shop.ts'
+import type { OrderRow } from './queries.ts'
 
 export type LiveDoorQr = NonNullable<Awaited<ReturnType<typeof findLiveDoorQr>>>
 
@@ -28,13 +28,17 @@ export function presentDoorQr(qr: LiveDoorQr): DoorQr {
   return { qrId: qr.id, imageUrl: imageUrlOf(qr), amount, closesAt: qr.closes_at.toISOString() }
 }
 
+type StoredOrder = Pick<OrderRow, 'id' | 'status' | 'payment_method' | 'advance_status' | 'delivery'>
+
+/** Whether a QR code may be made for the order, by `mayBePaidAtDoor`. */
+export function isPaidAtDoor({ payment_method, status, advance_status, delivery }: StoredOrder): boolean {
+  return mayBePaidAtDoor({ paymentMethod: payment_method, status, advance: advance_status, by: delivery?.by ?? null })
+}
+
 /** How the shopper may pay an order that is on its way with the nursery's own van; null where that is not so. */
-export async function findDoorPayment(
-  database: Database,
-  { id, ...order }: Parameters<typeof mayBePaidAtDoor>[0] & { id: string },
-): Promise<DoorPayment | null> {
-  if (order.status !== 'shipped' || order.by !== 'van' || !mayBePaidAtDoor(order)) return null
-  const qr = await findLiveDoorQr(database, id)
+export async function findDoorPayment(database: Database, order: StoredOrder): Promise<DoorPayment | null> {
+  if (order.status !== 'shipped' || order.delivery?.by !== 'van' || !isPaidAtDoor(order)) return null
+  const qr = await findLiveDoorQr(database, order.id)
   return qr ? { imageUrl: imageUrlOf(qr), amount: toRupees(qr.amount) } : null
 }
 
@@ -43,17 +47,10 @@ function imageUrlOf({ content, image_url }: LiveDoorQr): string {
 }
 
 /** Has the provider close a QR code. Tried for about a day; the reconciliation tries later, too. */
-export const closeDoorQrQueue: Queue<{ qrId: string }> = {
-  name: 'close-door-qr',
-  retryLimit: 20,
-  retryDelay: 2,
-  retryDelayMax: 2 * 60 * 60,
-  expireInSeconds: 60,
-  data: { qrId: '' },
-}
+export const closeDoorQrQueue = retriedQueue('close-door-qr', 60, { qrId: '' })
 
 /** An order is not to be paid by QR code any more: its open one is closed at the provider once the transaction is committed. */
-export async function closeDoorQr({ jobs }: Shop, transaction: Transaction<Schema>, orderId: string): Promise<void> {
+export async function closeDoorQr({ jobs }: Shop, transaction: Transaction, orderId: string): Promise<void> {
   const closing = await transaction
     .updateTable('door_qr_codes')
     .set({ status: 'closing', updated_at: sql<Date>`now()` })

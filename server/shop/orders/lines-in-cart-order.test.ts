@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
-import { setStatus } from '../../../test/support/door-payments.ts'
 import { buildAdmin, buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
 import { deliverMailsTo } from '../../../test/support/mails.ts'
+import { setStatus } from '../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { findDocuments } from '../invoices/queries.ts'
 
@@ -36,7 +36,7 @@ async function fillCart() {
 
 const namesOf = ({ items }: { items: readonly { name: string }[] }) => items.map(({ name }) => name)
 
-test('an order keeps the order of the cart, also where it names the lines in another, or replaces an unpaid one', async () => {
+test('an order’s lines keep the sequence of the cart, even if the request lists them differently or replaces an unpaid order', async () => {
   for (const paymentMethod of ['cod', 'online'] as const) {
     const { asha, lines } = await fillCart()
     const body = { ...orderOf(paymentMethod === 'cod' ? lines.toReversed() : lines), paymentMethod }
@@ -48,7 +48,7 @@ test('an order keeps the order of the cart, also where it names the lines in ano
   }
 })
 
-test('the admin, the mail and the invoice show the lines in the order of the cart', async () => {
+test('the admin, the mail and the invoice show the lines in the sequence of the cart', async () => {
   const [{ asha, lines }, admin] = [await fillCart(), await buildAdmin(shop)]
   const { _id: id } = await asha.api.call('POST /orders', { body: orderOf(lines) })
   const params = { id }

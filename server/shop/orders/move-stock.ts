@@ -1,5 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
 
 /** `change` in pieces: what is taken is negative. */
 export type StockChange = { plantId: string; orderId: string; change: number }
@@ -17,7 +17,7 @@ const isPart = sql<boolean>`exists (
  * Locks plants, and the parts of those that are bundles, in the order of their ids, the same for every transaction, so that
  * there is no deadlock.
  */
-export function lockPlants(transaction: Transaction<Schema>, ids: readonly string[]) {
+export function lockPlants(transaction: Transaction, ids: readonly string[]) {
   return transaction
     .selectFrom('plants')
     .select([
@@ -54,7 +54,7 @@ function withParts(ids: readonly string[]) {
  * here on.
  */
 export async function findShortPlant<Line extends { plant_id: string; quantity: number }>(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   lines: readonly Line[],
 ): Promise<Line | undefined> {
   const plantIds = lines.map(({ plant_id }) => plant_id)
@@ -69,16 +69,19 @@ export async function findShortPlant<Line extends { plant_id: string; quantity: 
   return undefined
 }
 
-/** Moves the stock of plants that the transaction has locked, and writes each movement into the ledger. */
+/** Locks plants, moves their stock, and writes each movement into the ledger. */
 export async function moveStock(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   reason: MovementReason,
   changes: readonly StockChange[],
 ): Promise<void> {
-  if (changes.length > 0) await sql`with ${stockMoves(reason, changes)} select`.execute(transaction)
+  if (changes.length === 0) return
+  const plantIds = changes.map(({ plantId }) => plantId)
+  await lockPlants(transaction, plantIds)
+  await sql`with ${stockMoves(reason, changes)} select`.execute(transaction)
 }
 
-/** The same, within the `with` of another statement. */
+/** The same, of plants that are locked, within the `with` of another statement. */
 export function stockMoves(reason: MovementReason, changes: readonly StockChange[]): RawBuilder<unknown> {
   const plants = changes.map(({ plantId }) => plantId)
   const orders = changes.map(({ orderId }) => orderId)

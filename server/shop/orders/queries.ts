@@ -1,10 +1,10 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Paise } from '../../../domain/money.ts'
 import { revenueStatuses } from '../../../domain/order/order-status.ts'
 import { awaitsPayment } from '../../../domain/payment/advance.ts'
 import type { CurrentRefundStatus } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../database/schema.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type IssuedDocument, type OrderDocuments, sortDocuments } from '../invoices/queries.ts'
 
 export type OrderRow = Omit<Selectable<Schema['orders']>, 'hold_class' | 'held_network'>
@@ -72,7 +72,7 @@ export async function readOrders(database: Database, ids: readonly string[]): Pr
 
 /** The order with its lines, locked until the transaction ends. */
 export async function lockOrder(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   id: string,
 ): Promise<(OrderRow & { lines: OrderLineRow[] }) | undefined> {
   const orders = transaction.selectFrom('orders').selectAll().where('id', '=', id)

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor, OrderState, TransitionReason } from '../../../domain/order/order-transitions.ts'
 import { refusalOfPaymentTransition } from '../../../domain/payment/payment-transitions.ts'
 import { type Tracking, trackingText } from '../../../domain/shipment.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { sendOrderMails } from './mails/order-mail.ts'
 import { EVENT_COLUMNS } from './mails/order-mail-content.ts'
@@ -17,7 +17,7 @@ export type TransitionBy = { actor: Actor; userId: string | null; reason: Transi
  */
 export async function recordStateChanges(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   orderId: string,
   mover: TransitionBy,
   before: OrderState,
@@ -63,7 +63,7 @@ export function trackingOf(order: Pick<OrderRow, 'courier' | 'tracking_number'>)
  */
 export async function recordTracking(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: OrderRow,
   tracking: Tracking,
   mover: TransitionBy,

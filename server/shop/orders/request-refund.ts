@@ -1,9 +1,10 @@
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Paise, paise } from '../../../domain/money.ts'
 import { type RefundReason, refundable } from '../../../domain/refund/refund.ts'
 import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
 import { LEAST_BY_PROVIDER, type RefundShare } from '../../../domain/refund/share-refund.ts'
 import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { Shop } from '../shop.ts'
@@ -27,7 +28,7 @@ export const refundQueue: Queue<{ refundId: string }> = {
  */
 export async function requestRefund(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, order_id }: { id: string; order_id: string },
   reason: RefundReason,
 ): Promise<Paise> {
@@ -40,7 +41,7 @@ export async function requestRefund(
 /** The same for each payment that paid the order. */
 export async function requestRefundOfOrder(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   orderId: string,
   reason: RefundReason,
 ): Promise<void> {
@@ -52,7 +53,7 @@ export async function requestRefundOfOrder(
  * The captured payments that pay the order, the rest before the advance: one, or two of an order whose advance and rest were
  * paid. `left` is what has not gone back of each, nor is on its way; paise.
  */
-export async function paymentsOfOrder(transaction: Transaction<Schema>, orderId: string) {
+export async function paymentsOfOrder(transaction: Transaction, orderId: string) {
   const payments = await withRefunds(transaction)
     .where('payments.order_id', '=', orderId)
     .where('purpose', '=', 'pays_order')
@@ -62,7 +63,7 @@ export async function paymentsOfOrder(transaction: Transaction<Schema>, orderId:
 }
 
 /** Payments, each with the sum of its refunds that were not dropped. */
-function withRefunds(transaction: Transaction<Schema>) {
+function withRefunds(transaction: Transaction) {
   const refunded = sql<number>`coalesce((
     select sum(refunds.amount)::bigint from refunds where payment_id = payments.id and refunds.status = any(${[...NOT_DROPPED]})
   ), 0)`
@@ -78,7 +79,7 @@ function leftOf({ amount, refunded }: { amount: number; refunded: number }): Pai
 /** Inserts a refund that the provider is to make. */
 export async function insertRefund(
   { jobs }: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   refund: Omit<Insertable<Schema['refunds']>, 'id'>,
 ): Promise<string> {
   const { id: refundId } = await transaction
@@ -96,7 +97,7 @@ export async function insertRefund(
  */
 export async function insertShares(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   refund: Omit<Parameters<typeof insertRefund>[2], 'payment_id' | 'amount'>,
   [first, ...others]: readonly RefundShare[],
 ): Promise<string> {

@@ -19,10 +19,7 @@ export function orderRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /orders/:id', async ({ params, caller }) => {
     const order = await findOwnOrder(shop.database, caller.userId, params.id)
     if (!order) return refuse('not_found')
-    const { id, status, payment_method: paymentMethod, advance_status: advance, delivery } = order
-    const atDoor = { id, status, paymentMethod, advance, by: delivery?.by ?? null }
-    const doorPayment = await findDoorPayment(shop.database, atDoor)
-    return { body: { ...presentOrder(shop, order), doorPayment } }
+    return { body: { ...presentOrder(shop, order), doorPayment: await findDoorPayment(shop.database, order) } }
   })
 
   route('GET /orders/:id/status', async ({ params, caller }) => {

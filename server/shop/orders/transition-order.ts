@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import {
   isRefundDue,
@@ -8,12 +8,12 @@ import {
   stockEffect,
 } from '../../../domain/order/order-transitions.ts'
 import type { Tracking } from '../../../domain/shipment.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { issueCreditNotes, issueInvoices } from '../invoices/issue-documents.ts'
 import type { Shop } from '../shop.ts'
 import { closeDoorQr } from './door-qr.ts'
-import { findShortPlant, lockPlants, moveStock } from './move-stock.ts'
+import { findShortPlant, moveStock } from './move-stock.ts'
 import type { lockOrder, OrderLineRow, OrderRow } from './queries.ts'
 import { recordStateChanges, stateOf, type TransitionBy, trackingOf } from './record-state-changes.ts'
 import { requestRefundOfOrder } from './request-refund.ts'
@@ -31,7 +31,7 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
  */
 export async function transitionOrder(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: LockedOrder,
   to: OrderStatus,
   mover: TransitionBy,
@@ -79,9 +79,7 @@ export async function transitionOrder(
     await issueCreditNotes(transaction, order.id, 'rest')
 }
 
-async function moveStockOf(transaction: Transaction<Schema>, order: LockedOrder, reason: 'order' | 'release') {
-  const ids = order.lines.map(({ plant_id }) => plant_id)
-  await lockPlants(transaction, ids)
+async function moveStockOf(transaction: Transaction, order: LockedOrder, reason: 'order' | 'release') {
   const sign = reason === 'order' ? -1 : 1
   const change = (line: OrderLineRow) => ({ plantId: line.plant_id, orderId: order.id, change: sign * line.quantity })
   await moveStock(transaction, reason, order.lines.map(change))
@@ -91,7 +89,7 @@ async function moveStockOf(transaction: Transaction<Schema>, order: LockedOrder,
  * A locked online order, or the advance of a cash order, is refunded once the order is over, money for it went back, and none
  * is left with the shop. A cash order whose early payment went back was never paid.
  */
-export async function markRefunded(shop: Shop, transaction: Transaction<Schema>, orderId: string): Promise<void> {
+export async function markRefunded(shop: Shop, transaction: Transaction, orderId: string): Promise<void> {
   const { rows } = await sql<
     StoredStates &
       Record<'paymentBefore', OrderRow['payment_status']> &

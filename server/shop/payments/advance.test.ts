@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
-import { setStatus } from '../../../test/support/door-payments.ts'
 import {
   buildAdmin,
   buildOrder,
@@ -10,6 +9,7 @@ import {
   buildPlant,
   orderOf,
   type Person,
+  stockOf,
 } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { returnParcel } from '../../../test/support/orders-in-states.ts'
@@ -24,27 +24,24 @@ import {
   payFor,
   refundsOf,
   reportFailure,
+  setStatus,
   stateOf,
   UNPAID,
   verify,
   withAdvance,
 } from '../../../test/support/paying.ts'
 import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { stockOf } from '../../../test/support/stock.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-const shop = paymentShopForTests()
+const shop = paymentShopForTests({}, 'lost')
 
-beforeEach(async () => {
-  await shop.provider.loseWebhooks()
-  await setDeliveryRules(shop, withAdvance)
-})
+beforeEach(() => setDeliveryRules(shop, withAdvance))
 
 const orderById = ({ api }: Person, id: string) => api.call('GET /orders/:id', { params: { id } })
 const mailsTo = async ({ email }: Person) =>
   (await outboxMailsTo(shop, email)).map(({ subject, text }) => `${subject}\n${text}`)
 
-test('where cash needs an advance, an order without one is refused, and the answer about delivery says how much', async () => {
+test('where cash needs an advance, an order without one is refused, and delivery information says how much', async () => {
   const asha = await buildPerson(shop)
   const plant = await buildPlant(shop, { price: 200.5, stock: 10 })
   const lines = [{ plant, quantity: 2, price: 200.5 }]
@@ -91,7 +88,7 @@ test('an order whose advance is paid is a confirmed cash order: it ships, and th
   await assertAllSettles(shop)
 })
 
-test('before the advance is paid the order does not ship, by itself or with others, and is not listed to ship', async () => {
+test('before the advance is paid the order does not ship, alone or in bulk, and is not listed to ship', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id } = await buildAdvanceOrder(shop, asha)
   await assert.rejects(setStatus(admin, _id, 'shipped'), {
@@ -106,7 +103,7 @@ test('before the advance is paid the order does not ship, by itself or with othe
   assert.equal(await stateOf(asha, _id), CANCELLED)
 })
 
-test('an advance that is not paid in half an hour ends the order, and one that comes later goes back', async () => {
+test('an advance that is not paid within half an hour ends the order, and one that arrives later is refunded', async () => {
   const asha = await buildPerson(shop)
   const { _id, plant, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
   assert.equal(await stockOf(shop, plant), 8)
@@ -123,7 +120,7 @@ test('an advance that is not paid in half an hour ends the order, and one that c
   assert.deepEqual(await refundsOf(shop, _id), ['8000 order_cancelled succeeded'])
 })
 
-test('a closed window, a failed payment and a wrong proof leave it waiting for its advance', async () => {
+test('a closed payment window, a failed payment or a wrong proof leaves the order waiting for its advance', async () => {
   const asha = await buildPerson(shop)
   const { _id, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
   await assert.rejects(dismiss(asha, _id), { code: 'illegal_move' })
@@ -135,7 +132,7 @@ test('a closed window, a failed payment and a wrong proof leave it waiting for i
   assert.equal((await orderById(asha, _id)).advance?.status, 'pending')
 })
 
-test('who cancels does not matter: exactly the advance goes back, once', async () => {
+test('whoever cancels, exactly the advance is refunded, once', async () => {
   const admin = await buildAdmin(shop)
   const ends: [reason: string, end: (person: Person, id: string) => Promise<unknown>][] = [
     ['order_cancelled', cancel],
@@ -156,7 +153,7 @@ test('who cancels does not matter: exactly the advance goes back, once', async (
   }
 })
 
-test('the next order replaces one whose advance is not paid, and none that is paid', async () => {
+test('the next order replaces one whose advance is unpaid, but not one whose advance is paid', async () => {
   const asha = await buildPerson(shop)
   const first = await buildAdvanceOrder(shop, asha)
   const again = { ...orderOf([{ plant: first.plant, quantity: 2, price: 200 }]), advance: true }

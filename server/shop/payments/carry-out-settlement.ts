@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { TransitionReason } from '../../../domain/order/order-transitions.ts'
 import { dueFrom, type OrderToSettle, type SettlementDecision } from '../../../domain/payment/settlement.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { orderedProducts, takeOutOfCart } from '../cart/cart.ts'
 import { measurePurchase } from '../measurement/record-events.ts'
@@ -28,7 +28,7 @@ type Settled = { order: LockedOrder; payments: PaymentRow[]; state: OrderToSettl
  */
 export async function carryOut(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { order, payments, state, saving }: Settled,
   decision: SettlementDecision,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function carryOut(
 }
 
 /** The order stays a pending cash order, and is certain from now on. */
-async function payAdvance(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
+async function payAdvance(shop: Shop, transaction: Transaction, order: LockedOrder): Promise<void> {
   await transaction
     .updateTable('orders')
     .set({ advance_status: 'paid', updated_at: sql<Date>`now()` })
@@ -66,13 +66,13 @@ async function payAdvance(shop: Shop, transaction: Transaction<Schema>, order: L
 }
 
 /** The rest came, too: the order has no advance any more, but two payments that pay all of it. */
-async function joinAdvance(transaction: Transaction<Schema>, order: LockedOrder): Promise<LockedOrder> {
+async function joinAdvance(transaction: Transaction, order: LockedOrder): Promise<LockedOrder> {
   const joined = { advance: null, advance_status: null }
   await transaction.updateTable('orders').set(joined).where('id', '=', order.id).execute()
   return { ...order, ...joined }
 }
 
-async function confirmPurchase(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
+async function confirmPurchase(shop: Shop, transaction: Transaction, order: LockedOrder): Promise<void> {
   await takeOutOfCart(transaction, order.user_id, orderedProducts(order.lines))
   await measurePurchase(shop, transaction, order.id)
 }
@@ -86,7 +86,7 @@ function reasonOfPayment({ status, payment_method }: LockedOrder): TransitionRea
  * Records that a locked cash order was paid by its QR code: it becomes an online order, and its delivery records no
  * cash. An order that is on its way stays shipped; one that has not left becomes paid.
  */
-async function payAtDoor(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
+async function payAtDoor(shop: Shop, transaction: Transaction, order: LockedOrder): Promise<void> {
   const mover = { actor: 'payment', userId: null, reason: 'paid_at_door' } as const
   const isOnItsWay = order.status === 'shipped'
   if (!isOnItsWay) {

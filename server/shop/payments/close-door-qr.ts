@@ -1,50 +1,39 @@
 import { sql } from 'kysely'
-import { ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { closeDoorQr } from '../orders/door-qr.ts'
 import type { Shop } from '../shop.ts'
+import { isOfProvider } from './payment-intents.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
  * Closes the QR code of an order before its cash is recorded, and asks the provider whether the code was paid:
  * otherwise a second payment would be recorded, and the only real one given back. Refused while the provider does not
- * answer. Does nothing without a QR code.
+ * answer. Does nothing for an order that is not on its way against cash, or has no QR code.
  */
 export async function settleBeforeDelivery(shop: Shop, orderId: string): Promise<Refusal | undefined> {
   const { database, payments } = shop
-  if (!payments || !(await hasUnsettled(shop, orderId))) return
-  await inTransaction(database, (transaction) => closeDoorQr(shop, transaction, orderId))
-  const closing = await database
+  const codes = await database
     .selectFrom('door_qr_codes')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'closing')
+    .innerJoin('orders', 'orders.id', 'door_qr_codes.order_id')
+    .select('door_qr_codes.id')
+    .where('orders.id', '=', orderId)
+    .where('orders.status', '=', 'shipped')
+    .where('payment_method', '=', 'cod')
     .execute()
+  if (!payments || codes.length === 0) return
+  await inTransaction(database, (transaction) => closeDoorQr(shop, transaction, orderId))
   try {
-    await Promise.all(closing.map(({ id }) => executeDoorQrClosing(shop, id)))
+    await Promise.all(codes.map(({ id }) => executeDoorQrClosing(shop, id)))
     await settleOrder(shop, orderId)
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error
+    if (!isOfProvider(error)) throw error
     return refuse('payment_unavailable', { message: UNKNOWN })
   }
 }
 
 const UNKNOWN =
   'The payment provider can’t tell us right now whether this order’s UPI code was paid. Please try again in a minute.'
-
-/** Whether the order is on its way against cash and had a QR code. */
-async function hasUnsettled({ database }: Shop, orderId: string): Promise<boolean> {
-  const order = await database
-    .selectFrom('orders')
-    .select('orders.id')
-    .where('orders.id', '=', orderId)
-    .where('orders.status', '=', 'shipped')
-    .where('payment_method', '=', 'cod')
-    .where((row) => row.exists(row.selectFrom('door_qr_codes').select('id').whereRef('order_id', '=', 'orders.id')))
-    .executeTakeFirst()
-  return order !== undefined
-}
 
 /**
  * Closes a QR code at the provider, also one whose creation was never answered. May be called again at any time. Throws a

@@ -1,18 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Paise, toRupees } from '../../../domain/money.ts'
 import { dueOnDelivery, dueOnline, type PaymentPart } from '../../../domain/payment/advance.ts'
-import type { Schema } from '../../database/schema.ts'
-import {
-  type PaymentProvider,
-  ProviderRefusal,
-  ProviderUnavailable,
-} from '../../integrations/razorpay/payment-provider.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import type { PaymentProvider } from '../../integrations/razorpay/payment-provider.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { findLiveDoorQr } from '../orders/door-qr.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
-import { CLAIM_SECONDS, hasPaymentInProgress, isClaimed, waitForClaim, watchIntent } from './payment-intents.ts'
+import { claimed, hasPaymentInProgress, isClaimed, isOfProvider, waitForClaim, watchIntent } from './payment-intents.ts'
 import { fixSaving } from './save-ahead.ts'
 
 export type CreatedPayment = { amount: Paise; providerOrderId: string }
@@ -73,7 +68,7 @@ const ADVANCE_FIRST = 'Please pay the advance for this order first.'
 const PAID_AT_DOOR = 'This order has a UPI code. Pay by scanning it when the order arrives.'
 
 /** Locks the order; the part of it that may be paid now. */
-type OrderCheck = (transaction: Transaction<Schema>) => Promise<PaymentPart | Refusal>
+type OrderCheck = (transaction: Transaction) => Promise<PaymentPart | Refusal>
 
 async function createOnce(shop: Shop, orderId: string, check: OrderCheck): Promise<CreatedPayment | Refusal> {
   const { payments } = shop
@@ -106,10 +101,7 @@ function findOrClaim(
 
     await transaction
       .updateTable('payment_intents')
-      .set((row) => ({
-        attempts: row('attempts', '+', 1),
-        claimed_until: sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`,
-      }))
+      .set(claimed)
       .where('order_id', '=', orderId)
       .where('part', '=', part)
       .execute()
@@ -131,7 +123,7 @@ async function collect(
     await endClaim(shop, collection, made)
     return findCreated(shop, collection)
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error
+    if (!isOfProvider(error)) throw error
     await endClaim(shop, collection, null)
     return refuse('payment_unavailable')
   }

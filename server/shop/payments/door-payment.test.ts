@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { dayInIndia } from '../../../domain/days.ts'
-import { codeOf, makeQr, setStatus } from '../../../test/support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
 import { sendByVan } from '../../../test/support/orders-in-states.ts'
 import {
   assertAllSettles,
   cancel,
+  codeOf,
   historyOf,
+  makeQr,
   PAID,
   passTime,
   REFUNDED,
   refundsOf,
+  setStatus,
   stateOf,
   UNPAID,
 } from '../../../test/support/paying.ts'
@@ -74,7 +76,7 @@ test('a code is made once, of exactly the amount, however often it is requested'
   )
 })
 
-test('an order that was paid by its code on its way is delivered without cash', async () => {
+test('an order paid by QR code on its way is delivered without cash', async () => {
   const order = await buildScanned()
   const { admin, id } = order
   await assert.rejects(makeQr(admin, id), { code: 'already_paid' })
@@ -105,7 +107,7 @@ test('an order that is picked up is paid by its code before it leaves, and refun
   assert.equal(await stateOf(asha, id), REFUNDED)
 })
 
-test('the delivery finds money of which no message came, and takes no cash', async () => {
+test('marking it delivered finds a payment that no webhook reported, and takes no cash', async () => {
   const order = await buildVanOrder()
   const { asha, admin, id } = order
   await shop.provider.loseWebhooks()
@@ -117,7 +119,7 @@ test('the delivery finds money of which no message came, and takes no cash', asy
   assert.deepEqual(await refundsOf(shop, id), [])
 })
 
-test('an order with a code is not paid in cash while the provider is silent; then it has no code any more', async () => {
+test('an order with a code is not paid in cash while the provider is silent; afterwards its code is closed', async () => {
   const { asha, admin, id } = await buildVanOrder()
   await makeQr(admin, id)
   const code = await codeOf(shop, id)
@@ -133,7 +135,7 @@ test('an order with a code is not paid in cash while the provider is silent; the
   assert.equal(await stateOf(asha, id), DELIVERED)
 })
 
-test('another amount pays nothing and goes back', async () => {
+test('another amount pays nothing and is refunded', async () => {
   const order = await buildVanOrder()
   await scan(order, 39_900)
   await until(async () => (await refundsOf(shop, order.id)).length > 0, SETTLING_MS)
@@ -154,7 +156,7 @@ test('the shopper sees the code while the order is on its way with the van', asy
   assert.equal(await doorPayment(), null)
 })
 
-test('an order that a courier carries, or that is cancelled, has no code', async () => {
+test('an order sent by courier, or cancelled, has no code', async () => {
   const { admin, id } = await buildVanOrder({ by: 'courier' })
   await assert.rejects(makeQr(admin, id), { code: 'illegal_move' })
   const cancelled = await buildVanOrder({ isShipped: false })

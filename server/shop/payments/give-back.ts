@@ -1,18 +1,16 @@
-import { sql, type Transaction } from 'kysely'
 import { formatPrice, type Paise, toRupees } from '../../../domain/money.ts'
 import { dueOnDelivery } from '../../../domain/payment/advance.ts'
 import { type AmountCause, amountCause, amountCauseText } from '../../../domain/payment/other-amount.ts'
 import type { SettlementRefundReason } from '../../../domain/payment/settlement.ts'
 import { moneyBackReason } from '../../../domain/refund/refund.ts'
-import type { Schema } from '../../database/schema.ts'
-import { sendMail } from '../../integrations/mail/mail.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { closeDoorQr } from '../orders/door-qr.ts'
 import { BANK_DAYS } from '../orders/mails/order-mail-content.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { recordIncident } from '../orders/record-incident.ts'
 import { type PaymentRow, requestRefund } from '../orders/request-refund.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
-import { sumFacts } from '../refunds/refund-mails.ts'
+import { type AboutOrder, mailShopper, sumFacts } from '../refunds/refund-mails.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -22,7 +20,7 @@ import type { Shop } from '../shop.ts'
  */
 export async function giveBack(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: LockedOrder,
   payment: PaymentRow,
   { reason, due, isPaid }: { reason: SettlementRefundReason; due: Paise; isPaid: boolean },
@@ -49,32 +47,19 @@ type MoneyBack = {
 }
 
 /** Mails the shopper that a payment which pays nothing goes back: why, until when, and what to do now. Once for each payment. */
-async function mailMoneyBack(
-  { settings }: Shop,
-  transaction: Transaction<Schema>,
-  order: OrderRow,
-  moneyBack: MoneyBack,
-): Promise<void> {
-  const { id, number } = order
+function mailMoneyBack(shop: Shop, transaction: Transaction, order: OrderRow, moneyBack: MoneyBack) {
   const { payment, reason, amount } = moneyBack
-  const { name, email, now } = await transaction
-    .selectFrom('users')
-    .select(['name', 'email', sql<Date>`now()`.as('now')])
-    .where('id', '=', order.user_id)
-    .executeTakeFirstOrThrow()
   const sum = payment.currency === 'INR' ? formatPrice(toRupees(amount)) : null
-  const mail = {
+  const write = ({ number, now }: AboutOrder) => ({
     subject: `Your payment for order #${number} is being refunded`,
-    reader: name,
     paragraphs: [
       `Your payment${sum === null ? '' : ` of ${sum}`} for order #${number} is being refunded to your original payment method. ${moneyBackReason(reason)}`,
       ...nextSteps(order, moneyBack),
       BANK_DAYS,
     ],
     facts: sumFacts(sum, now),
-    button: { label: 'See your order', url: `${settings.publicUrl}/orders/${id}` },
-  }
-  await sendMail(transaction, email, mail, { cause: `money back ${payment.id}` })
+  })
+  return mailShopper(shop, transaction, order.id, write, { cause: `money back ${payment.id}` })
 }
 
 /** The state of the order, and what the shopper can do now. */

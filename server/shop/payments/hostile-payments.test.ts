@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'vitest'
+import { test } from 'vitest'
 import type { RefusalCode } from '../../../contract/errors.ts'
 import type { CheckoutResponse } from '../../../test/fakes/payment-provider.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import {
   assertAllSettles,
@@ -15,13 +14,11 @@ import {
   verify,
 } from '../../../test/support/paying.ts'
 import { buildOnlineOrder, createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 
-const shop = paymentShopForTests()
+const shop = paymentShopForTests({}, 'lost')
 
 const FAILED = 'payment_failed, payment failed, shipment cancelled'
-
-beforeEach(() => shop.provider.loseWebhooks())
 
 const create = ({ bearer }: Person, body: unknown) => request(shop, 'POST /orders/payment/create', { bearer, body })
 const unknownId = 'A'.repeat(20)
@@ -45,7 +42,7 @@ test('only the whole sum of the order can be collected', async () => {
     await refused(() => create(asha, { orderId, amount }), 'amount_changed')
 })
 
-test("another person's, an unknown, a cash, a paid and a cancelled order are not collected", async () => {
+test("no payment is created for another person's, an unknown, a cash, a paid or a cancelled order", async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   const fern = await buildPlant(shop, { price: 400 })
   const cash = await buildOrder(asha, [{ plant: fern, quantity: 1, price: 400 }])
@@ -59,7 +56,7 @@ test("another person's, an unknown, a cash, a paid and a cancelled order are not
   await refused(() => create(asha, { orderId: left._id, amount: 40_000 }), 'illegal_move')
 })
 
-test('currency, receipt and notes that a client sends change nothing of what is charged', async () => {
+test('currency, receipt and notes sent by a client do not change what is charged', async () => {
   const asha = await buildPerson(shop)
   const { _id: orderId } = await placedOnline(asha)
   const created = await create(asha, { orderId, amount: 40_000, currency: 'USD', receipt: 'x', notes: { a: 1 } })
@@ -137,7 +134,6 @@ const forgeries: readonly [what: string, forge: (own: CheckoutResponse, other: C
   ['half a signature', (own) => ({ ...own, razorpay_signature: own.razorpay_signature.slice(0, 32) })],
   ['a signature with more behind it', (own) => ({ ...own, razorpay_signature: `${own.razorpay_signature}zz` })],
   ['no signature to speak of', (own) => ({ ...own, razorpay_signature: '' })],
-  ['a signature of zeros', (own) => ({ ...own, razorpay_signature: '0'.repeat(64) })],
 ]
 
 for (const [what, forge] of forgeries) {
@@ -197,7 +193,7 @@ test('a payment that is replayed pays nothing more, and a forged one fails no pa
   assert.deepEqual(await incidents(first._id), [NOT_VOUCHED_FOR])
 })
 
-test('a lower sum and another currency do not pay the order, whatever the signature, and go back', async () => {
+test('a lower sum or another currency does not pay the order, whatever the signature, and is refunded', async () => {
   for (const mismatch of [{ amount: 39_999 }, { currency: 'USD' }]) {
     const asha = await buildPerson(shop)
     const order = await buildOnlineOrder(shop, asha)
@@ -225,4 +221,4 @@ test('a payment that is only authorised leaves the order pending, never failed',
   assert.equal((await verify(asha, order._id, handed)).status, 'paid')
 })
 
-test('the books agree with the provider’s after all of this', () => assertAllSettles(shop))
+test('the books agree with the provider’s after all these tests', () => assertAllSettles(shop))

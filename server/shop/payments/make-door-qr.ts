@@ -1,21 +1,19 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { dueOnDelivery } from '../../../domain/payment/advance.ts'
-import { DOOR_QR_MS, mayBePaidAtDoor } from '../../../domain/payment/door-payment.ts'
-import type { Schema } from '../../database/schema.ts'
+import { DOOR_QR_MS } from '../../../domain/payment/door-payment.ts'
 import {
   type PaymentProvider,
   type ProviderQrCode,
   ProviderRefusal,
-  ProviderUnavailable,
 } from '../../integrations/razorpay/payment-provider.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { closeDoorQr, closeDoorQrQueue, findLiveDoorQr, type LiveDoorQr } from '../orders/door-qr.ts'
+import { closeDoorQr, closeDoorQrQueue, findLiveDoorQr, isPaidAtDoor, type LiveDoorQr } from '../orders/door-qr.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
-import { CLAIM_SECONDS, hasPaymentInProgress, isClaimed, waitForClaim, watchIntent } from './payment-intents.ts'
+import { claimed, hasPaymentInProgress, isClaimed, isOfProvider, waitForClaim, watchIntent } from './payment-intents.ts'
 import { settleIfAnswered } from './settle-order.ts'
 
 /**
@@ -48,29 +46,21 @@ function findOrClaim(
     if (live) return live
     const qr = (await findUnanswered(transaction, orderId)) ?? (await insert(shop, transaction, order))
     if (qr.is_claimed || !mayClaim) return 'in_work'
-    await transaction
-      .updateTable('door_qr_codes')
-      .set((row) => ({
-        attempts: row('attempts', '+', 1),
-        claimed_until: sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`,
-      }))
-      .where('id', '=', qr.id)
-      .execute()
+    await transaction.updateTable('door_qr_codes').set(claimed).where('id', '=', qr.id).execute()
     return { claim: { ...qr, orderId, number: Number(order.number) } }
   })
 }
 
-async function refusalOf(transaction: Transaction<Schema>, order: LockedOrder): Promise<Refusal | null> {
+async function refusalOf(transaction: Transaction, order: LockedOrder): Promise<Refusal | null> {
   if (order.payment_status === 'paid') return refuse('already_paid')
-  const { payment_method: paymentMethod, status, advance_status: advance, delivery } = order
-  if (!mayBePaidAtDoor({ paymentMethod, status, advance, by: delivery?.by ?? null })) return refuse('illegal_move')
+  if (!isPaidAtDoor(order)) return refuse('illegal_move')
   return (await hasPaymentInProgress(transaction, order.id)) ? refuse('payment_under_way') : null
 }
 
 const QR_COLUMNS = ['id', 'amount', 'attempts', 'created_at', 'closes_at'] as const
 
 /** One that the provider has not answered about, and that is not too old to be shown. */
-function findUnanswered(transaction: Transaction<Schema>, orderId: string) {
+function findUnanswered(transaction: Transaction, orderId: string) {
   return transaction
     .selectFrom('door_qr_codes')
     .select([...QR_COLUMNS, isClaimed])
@@ -80,7 +70,7 @@ function findUnanswered(transaction: Transaction<Schema>, orderId: string) {
     .executeTakeFirst()
 }
 
-async function insert(shop: Shop, transaction: Transaction<Schema>, order: LockedOrder) {
+async function insert(shop: Shop, transaction: Transaction, order: LockedOrder) {
   const { id } = order
   await closeDoorQr(shop, transaction, id)
   await watchIntent(transaction, order)
@@ -105,7 +95,7 @@ async function create(shop: Shop, provider: PaymentProvider, claim: Claim): Prom
     const description = `Order ${number}`
     await endClaim(shop, qrId, earlier ?? (await provider.createQrCode({ amount, description, closesAt, key: qrId })))
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error
+    if (!isOfProvider(error)) throw error
     await endClaim(shop, qrId, null)
     // It has made none.
     if (error instanceof ProviderRefusal)

@@ -32,16 +32,10 @@ export async function noticeRefunds(shop: Shop, provider: PaymentProvider): Prom
     .execute()
 }
 
-async function nextReading(database: Database): Promise<{ from: Date; now: Date }> {
-  const { rows } = await sql<{ from: Date; now: Date }>`
-    select now() as now, coalesce(
-      (select read_until - make_interval(mins => ${OVERLAP_MINUTES}) from provider_refunds_read),
-      now() - make_interval(days => ${FIRST_DAYS})
-    ) as from
-  `.execute(database)
-  const [row] = rows
-  if (!row) throw new Error('The database returned no time')
-  return row
+function nextReading(database: Database): Promise<{ from: Date; now: Date }> {
+  const before = sql`select read_until - make_interval(mins => ${OVERLAP_MINUTES}) from provider_refunds_read`
+  const from = sql<Date>`coalesce((${before}), now() - make_interval(days => ${FIRST_DAYS}))`
+  return database.selectNoFrom([sql<Date>`now()`.as('now'), from.as('from')]).executeTakeFirstOrThrow()
 }
 
 async function ordersOfUnknown(

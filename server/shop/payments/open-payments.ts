@@ -10,7 +10,7 @@ import type { Connection } from '../../platform/database/connect-postgres.ts'
 import type { IncidentReporter } from '../../platform/incidents.ts'
 import type { Shop } from '../shop.ts'
 
-export type OpenedPayments = {
+type OpenedPayments = {
   /** Null when the shop sells by cash on delivery only */
   payments: Shop['payments']
   /** Adds what the shop itself serves of the provider, if it plays that */

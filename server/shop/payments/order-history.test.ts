@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { setStatus } from '../../../test/support/door-payments.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
-import { verify } from '../../../test/support/paying.ts'
+import { setStatus, verify } from '../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
 

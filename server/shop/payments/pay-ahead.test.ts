@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'vitest'
-import { setStatus } from '../../../test/support/door-payments.ts'
+import { test } from 'vitest'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import {
@@ -9,21 +8,20 @@ import {
   cancel,
   historyOf,
   passTime,
+  payNow,
   refundsOf,
   reportFailure,
+  setStatus,
   stateOf,
   UNPAID,
   verify,
 } from '../../../test/support/paying.ts'
-import { payNow } from '../../../test/support/paying-rest.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { findOwner } from '../accounts/admins.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { settleOrder } from './settle-order.ts'
 
-const shop = paymentShopForTests()
-
-beforeEach(() => shop.provider.loseWebhooks())
+const shop = paymentShopForTests({}, 'lost')
 
 /** A cash order of two pieces out of a stock of ten, 400 rupees. */
 async function buildCashOrder(person: Person) {
@@ -31,7 +29,7 @@ async function buildCashOrder(person: Person) {
   return { plant, ...(await buildOrder(person, [{ plant, quantity: 2, price: 200 }])) }
 }
 
-test('a cash order that is paid ahead becomes an online order, of which the owner is mailed once; the cart stays', async () => {
+test('a cash order paid ahead becomes an online order; the owner is mailed once, and the cart stays', async () => {
   await buildAdmin(shop)
   const asha = await buildPerson(shop)
   const order = await buildCashOrder(asha)
@@ -57,7 +55,7 @@ test('a cash order that is paid ahead becomes an online order, of which the owne
   await assertAllSettles(shop)
 })
 
-test('without money it stays a cash order: neither time, its window nor a wrong proof ends it, and it ships', async () => {
+test('an unpaid one stays a cash order: neither time, a closed window nor a wrong proof ends it, and it ships', async () => {
   const asha = await buildPerson(shop)
   const { _id } = await buildCashOrder(asha)
   const { razorpayOrderId } = await payNow(asha, _id)
@@ -75,7 +73,7 @@ test('without money it stays a cash order: neither time, its window nor a wrong 
   await assert.rejects(payNow(asha, _id), { code: 'illegal_move' })
 })
 
-test('money that comes after the order has left, or was cancelled, goes back, and the order stays as it is', async () => {
+test('money that arrives after the order has shipped or was cancelled is refunded, and the order stays as it is', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const [shipped, cancelled] = [await buildCashOrder(asha), await buildCashOrder(asha)]
   const created = await Promise.all([payNow(asha, shipped._id), payNow(asha, cancelled._id)])
@@ -105,7 +103,7 @@ test('money that comes after the order has left, or was cancelled, goes back, an
     assert.ok(text?.includes(words), words)
 })
 
-test('no other shopper pays it ahead, and an online order is not one to be paid ahead', async () => {
+test('no other shopper can pay it ahead, and an online order cannot be paid ahead', async () => {
   const [asha, meera] = [await buildPerson(shop), await buildPerson(shop)]
   const { _id, plant } = await buildCashOrder(asha)
   await assert.rejects(payNow(meera, _id), { code: 'not_found' })
@@ -113,7 +111,7 @@ test('no other shopper pays it ahead, and an online order is not one to be paid 
   await assert.rejects(payNow(asha, online._id), { code: 'illegal_move' })
 })
 
-test('while it is being paid ahead a cash order does not ship, alone or with others, so that it is not paid twice', async () => {
+test('while it is being paid ahead a cash order does not ship, alone or in bulk, so that it is not paid twice', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id } = await buildCashOrder(asha)
   const { razorpayOrderId } = await payNow(asha, id)

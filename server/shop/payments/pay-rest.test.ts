@@ -2,38 +2,38 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { dayInIndia } from '../../../domain/days.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
-import { codeOf, makeQr, setStatus } from '../../../test/support/door-payments.ts'
-import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
+import { buildAdmin, buildPerson, stockOf } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { sendByVan } from '../../../test/support/orders-in-states.ts'
 import {
   assertAllSettles,
   buildAdvanceOrder,
+  buildConfirmedOrder,
+  buildOrderInTwoParts,
   cancel,
+  codeOf,
   historyOf,
+  makeQr,
   PAID,
   passTime,
   payFor,
+  payNow,
   REFUNDED,
   refundsOf,
+  setStatus,
   stateOf,
   verify,
   withAdvance,
 } from '../../../test/support/paying.ts'
-import { buildConfirmedOrder, buildOrderInTwoParts, payNow } from '../../../test/support/paying-rest.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { stockOf } from '../../../test/support/stock.ts'
 import { findOwner } from '../accounts/admins.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-const shop = paymentShopForTests()
+const shop = paymentShopForTests({}, 'lost')
 
-beforeEach(async () => {
-  await shop.provider.loseWebhooks()
-  await setDeliveryRules(shop, withAdvance)
-})
+beforeEach(() => setDeliveryRules(shop, withAdvance))
 
-test('an order whose rest is paid ahead is an online order without an advance, of two receipts', async () => {
+test('an order whose rest is paid ahead becomes an online order without an advance, with two receipts', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id, number } = await buildConfirmedOrder(shop, asha)
   const confirmed = (await outboxMailsTo(shop, asha.email)).find(({ subject }) => subject.startsWith('We have'))
@@ -77,7 +77,7 @@ test('an order whose rest is paid ahead is an online order without an advance, o
   assert.deepEqual(await refundsOf(shop, id), [])
 })
 
-test('the rest waits for the advance, is collected once, and is not taken for the advance after a lost answer', async () => {
+test('the rest can be paid only after the advance, once, and is not mistaken for it after a lost answer', async () => {
   const advance = { percent: 50, reasons: ['zone' as const] }
   await setDeliveryRules(shop, { ...withAdvance, cash: { ...withAdvance.cash, advance } })
   const asha = await buildPerson(shop)
@@ -95,7 +95,7 @@ test('the rest waits for the advance, is collected once, and is not taken for th
   await assertAllSettles(shop)
 })
 
-test('money of which no message came is found, also days after the rest was collected', async () => {
+test('a payment that no webhook reported is found, even days after the rest was requested', async () => {
   const asha = await buildPerson(shop)
   const { _id: id } = await buildConfirmedOrder(shop, asha)
   const { razorpayOrderId } = await payNow(asha, id)
@@ -107,7 +107,7 @@ test('money of which no message came is found, also days after the rest was coll
   assert.equal(await stateOf(asha, id), PAID)
 })
 
-test('who cancels an order that was paid in two parts gets both back, once', async () => {
+test('cancelling an order paid in two parts refunds both, once', async () => {
   const asha = await buildPerson(shop)
   const { _id: id, plant } = await buildOrderInTwoParts(shop, asha)
   await cancel(asha, id)
@@ -121,7 +121,7 @@ test('who cancels an order that was paid in two parts gets both back, once', asy
   assert.ok(mails.some(({ text }) => text?.includes('We refunded ₹400.00')))
 })
 
-test('a rest that comes after the parcel has left goes back, and the shopper is told what to have ready', async () => {
+test('a rest that arrives after the parcel has left is refunded, and the shopper is told what to have ready', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id } = await buildConfirmedOrder(shop, asha)
   const { razorpayOrderId } = await payNow(asha, id)
@@ -167,7 +167,7 @@ test('the rest is paid by a UPI code at the door, of exactly the rest', async ()
   )
 })
 
-test('of a rest that is paid online and by a code, the second goes back; one in cash closes the code', async () => {
+test('if the rest is paid both online and by code, the second payment is refunded; cash closes the code', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id } = await buildConfirmedOrder(shop, asha)
   await sendByVan(shop, id)

@@ -1,12 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { FIRST_CHECK_MS } from '../../../domain/payment/payment-checks.ts'
-import type { Schema } from '../../database/schema.ts'
+import { ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { OrderRow } from '../orders/queries.ts'
 
 /** Longer than asking the provider can take: looking for an earlier attempt, then a new one */
-export const CLAIM_SECONDS = 10
+const CLAIM_SECONDS = 10
+
+/** What changes in a row that a request claims: it is the one to call the provider about it. */
+export const claimed = {
+  attempts: sql<number>`attempts + 1`,
+  claimed_until: sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`,
+}
 
 /** Whether another request calls the provider about the row right now. */
 export const isClaimed = sql<boolean>`coalesce(claimed_until > now(), false)`.as('is_claimed')
@@ -32,8 +39,13 @@ export async function waitForClaim<Found>(
   return refuse('payment_unavailable')
 }
 
+/** Whether a call failed at the provider, which refused it or could not be reached. */
+export function isOfProvider(error: unknown): error is ProviderUnavailable | ProviderRefusal {
+  return error instanceof ProviderUnavailable || error instanceof ProviderRefusal
+}
+
 /** Whether the provider has reported a payment that is authorised and not captured yet. */
-export async function hasPaymentInProgress(transaction: Transaction<Schema>, orderId: string): Promise<boolean> {
+export async function hasPaymentInProgress(transaction: Transaction, orderId: string): Promise<boolean> {
   const payment = await transaction
     .selectFrom('payments')
     .select('id')
@@ -45,7 +57,7 @@ export async function hasPaymentInProgress(transaction: Transaction<Schema>, ord
 
 /** The provider is queried about a cash order as often as about an online one that was placed just now. */
 export async function watchIntent(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, amount }: Pick<OrderRow, 'id' | 'amount'>,
 ): Promise<void> {
   const watched = {

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildOrder, buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { countOrphanedPayments, reconcilePayments } from './reconcile-payments.ts'
 
 const shop = shopForTests({}, null)
 
-test('online orders from a time with a provider wait for it, and are counted', async () => {
+test('online orders from when there was a provider wait for it, and are counted', async () => {
   const [asha, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400 })]
   assert.equal(await countOrphanedPayments(shop), 0)
   const order = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }])
@@ -20,7 +19,7 @@ test('online orders from a time with a provider wait for it, and are counted', a
   await shop.database.updateTable('orders').set({ payment_method: 'cod' }).where('id', '=', order._id).execute()
 })
 
-test('a shop without a provider sells in cash and refuses all that is about online payment', async () => {
+test('a shop without a provider sells for cash and refuses everything about online payment', async () => {
   const [asha, plant] = [await buildPerson(shop), await buildPlant(shop, { price: 400 })]
   const { bearer } = asha
   const order = await buildOrder(asha, [{ plant, quantity: 1, price: 400 }])

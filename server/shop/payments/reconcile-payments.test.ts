@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { beforeEach, test } from 'vitest'
+import { test } from 'vitest'
 import { buildPerson } from '../../../test/support/factories.ts'
 import {
   assertAllSettles,
@@ -18,10 +18,8 @@ import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/pay
 import { until } from '../../../test/support/wait-until.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-const shop = paymentShopForTests()
+const shop = paymentShopForTests({}, 'lost')
 const JOBS_MS = 20_000
-
-beforeEach(() => shop.provider.loseWebhooks())
 
 test('an order that is not paid is cancelled after half an hour, and not before', async () => {
   const asha = await buildPerson(shop)
@@ -36,7 +34,7 @@ test('an order that is not paid is cancelled after half an hour, and not before'
   }
 })
 
-test('when the provider has been silent for a day an unpaid order is given up, and a trace left', async () => {
+test('once the provider has been silent for a day, an unpaid order is given up and an incident recorded', async () => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
   await shop.provider.setAnswerMode({ kind: '500', times: null })
@@ -71,7 +69,7 @@ test('however many orders are due, those with money are found in the same run', 
   await sql`delete from orders where user_id = ${ravi.id} and id <> ${dead._id}`.execute(shop.database)
 })
 
-test('an order that cannot be settled keeps no other from it, and no refund', async () => {
+test('an order that cannot be settled blocks no other order and no refund', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => buildPerson(shop)))
   const orders = await Promise.all(people.map((person) => buildOnlineOrder(shop, person)))
   const [last, returned] = [orders.at(-1) ?? assert.fail(), await buildPerson(shop)]
@@ -98,7 +96,7 @@ test('an order that cannot be settled keeps no other from it, and no refund', as
   await assertAllSettles(shop)
 })
 
-test('an order that ended unpaid is queried for a week, and no more where nothing was to be collected', async () => {
+test('an order that ended unpaid is checked for a week, and not at all if no payment was created', async () => {
   const asha = await buildPerson(shop)
   const { _id: uncreated } = await asha.api.call('POST /orders', { body: (await fillCartToPayOnline(shop, asha)).body })
   const { _id: created } = await buildOnlineOrder(shop, await buildPerson(shop))

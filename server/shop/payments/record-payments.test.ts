@@ -31,7 +31,7 @@ async function record(...reports: readonly Partial<ProviderPayment>[]) {
 
 const fee = { fee: 944, tax: 144 }
 
-test('a fee is recorded with the payment, or with a later report, and not taken back by one without', async () => {
+test('a fee is recorded with the payment or a later report, and a report without one does not remove it', async () => {
   assert.deepEqual(await record(fee, {}), [
     [944, 144, 'captured'],
     [944, 144, 'captured'],

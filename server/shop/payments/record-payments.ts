@@ -1,16 +1,15 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { PaymentPart } from '../../../domain/payment/advance.ts'
 import { providerFeeOf } from '../../../domain/payment/provider-fee.ts'
 import { nextAttemptStatus } from '../../../domain/payment/settlement.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
-import type { Schema } from '../../database/schema.ts'
 import {
   type PaymentProvider,
   type ProviderPayment,
   type ProviderRefund,
   ProviderRefusal,
 } from '../../integrations/razorpay/payment-provider.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { PaymentRow } from '../orders/request-refund.ts'
 import type { Shop } from '../shop.ts'
 
@@ -22,7 +21,7 @@ type ReportedPayment = ProviderPayment & { part: PaymentPart; doorQrId?: string 
  * of one with a purpose follows from its refunds (see `recordProviderRefunds`).
  */
 export async function recordPayments(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   orderId: string,
   reported: readonly ReportedPayment[],
 ): Promise<PaymentRow[]> {
@@ -45,7 +44,7 @@ export async function recordPayments(
   return paymentsOf(transaction, orderId)
 }
 
-function paymentsOf(transaction: Transaction<Schema>, orderId: string): Promise<PaymentRow[]> {
+function paymentsOf(transaction: Transaction, orderId: string): Promise<PaymentRow[]> {
   return transaction
     .selectFrom('payments')
     .selectAll()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { dayInIndia } from '../../../domain/days.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
 import { buildPaidOrder } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { assertUnchanged } from '../../../test/support/request.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
 import { recordSettlement } from './record-settlement.ts'
@@ -54,7 +54,7 @@ test('a settlement is recorded once, however often it is reported', async () => 
   await assertUnchanged(shop.database, () => Promise.all([recordSettlement(shop, id), recordSettlement(shop, id)]))
 })
 
-test('what the provider does not know, or cannot say now, changes nothing', async () => {
+test('an unknown settlement, or one that the provider cannot report now, changes nothing', async () => {
   await shop.provider.loseWebhooks()
   const { payment } = await paid()
   const { id } = await shop.provider.settle()
@@ -68,7 +68,7 @@ test('what the provider does not know, or cannot say now, changes nothing', asyn
   assert.equal(await settlementOf(payment), id)
 })
 
-test('a settlement that is not made yet, or has failed, is none', async () => {
+test('a settlement that is pending or failed does not count', async () => {
   await shop.provider.loseWebhooks()
   const settlement = await shop.provider.settle()
   for (const status of ['created', 'failed'] as const) {

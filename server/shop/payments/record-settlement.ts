@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Queue } from '../../platform/jobs.ts'
+import { retriedQueue } from '../../platform/jobs.ts'
 import type { Shop } from '../shop.ts'
 
 /** Queries the provider about a settlement that it has announced: what it transferred to the bank. Tried for about a day. */
-export const settlementQueue: Queue<{ settlementId: string }> = {
-  name: 'record-settlement',
-  retryLimit: 20,
-  retryDelay: 2,
-  retryDelayMax: 2 * 60 * 60,
-  expireInSeconds: 10 * 60,
-  data: { settlementId: '' },
-}
+export const settlementQueue = retriedQueue('record-settlement', 10 * 60, { settlementId: '' })
 
 /**
  * Records a transfer of the provider to the shop's bank account and which payments it paid out, as the provider's API has

@@ -1,4 +1,3 @@
-import type { ProviderPayment } from '../../integrations/razorpay/payment-provider.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { Refusal, refuse, toBody } from '../../platform/refusal.ts'
 import { ownOrder } from '../orders/present-order.ts'
@@ -53,18 +52,13 @@ async function lookUpPayment(
   if (!shop.payments) return refuse('not_found')
   const payment = await orSilence(shop.payments.provider.findPayment(paymentId))
   if (payment === 'silence') return refuse('payment_unavailable')
-  if (payment === null || !(await isOwn(shop, userId, payment))) return refuse('not_found')
-  return { contact: payment.contact, email: payment.email }
-}
-
-async function isOwn({ database }: Shop, userId: string, { providerOrderId }: ProviderPayment): Promise<boolean> {
-  if (providerOrderId === null) return false
-  const order = await database
+  if (!payment?.providerOrderId) return refuse('not_found')
+  const own = await shop.database
     .selectFrom('payment_intents')
     .innerJoin('orders', 'orders.id', 'payment_intents.order_id')
     .select('orders.id')
-    .where('provider_order_id', '=', providerOrderId)
+    .where('provider_order_id', '=', payment.providerOrderId)
     .where('orders.user_id', '=', userId)
     .executeTakeFirst()
-  return order !== undefined
+  return own ? { contact: payment.contact, email: payment.email } : refuse('not_found')
 }

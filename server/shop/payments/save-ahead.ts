@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { paise } from '../../../domain/money.ts'
 import { amountAfterSaving, withSaving } from '../../../domain/payment/saving.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { offeredSaving } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 
@@ -9,7 +9,7 @@ import type { LockedOrder } from '../orders/transition-order.ts'
  * Takes what a locked cash order saves by being paid ahead off the payment that is about to be collected. The percentage of
  * now holds from the first attempt on: the provider may have made its order since.
  */
-export async function fixSaving(transaction: Transaction<Schema>, order: LockedOrder): Promise<void> {
+export async function fixSaving(transaction: Transaction, order: LockedOrder): Promise<void> {
   const { percent } = await transaction
     .selectFrom('orders')
     .select(offeredSaving.as('percent'))
@@ -25,7 +25,7 @@ export async function fixSaving(transaction: Transaction<Schema>, order: LockedO
 }
 
 /** The percentage with which the payment of a locked cash order was begun; null without one, and for every other order. */
-export async function findFixedSaving(transaction: Transaction<Schema>, order: LockedOrder): Promise<number | null> {
+export async function findFixedSaving(transaction: Transaction, order: LockedOrder): Promise<number | null> {
   if (order.payment_method !== 'cod') return null
   const intent = await transaction
     .selectFrom('payment_intents')
@@ -41,7 +41,7 @@ export async function findFixedSaving(transaction: Transaction<Schema>, order: L
  * as it was where `percent` is null. It has not left, so there is no invoice of the prices before.
  */
 export async function applySaving(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: LockedOrder,
   percent: number | null,
 ): Promise<LockedOrder> {

@@ -1,14 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 import type { TransitionReason } from '../../../domain/order/order-transitions.ts'
 import { dueOnDelivery, dueOnline } from '../../../domain/payment/advance.ts'
 import { waitBeforeNextCheck } from '../../../domain/payment/payment-checks.ts'
 import { amountAfterSaving } from '../../../domain/payment/saving.ts'
 import { acceptsLatePayment, decideSettlement, isPaymentAuthorized } from '../../../domain/payment/settlement.ts'
-import type { Schema } from '../../database/schema.ts'
 import { ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
-import type { Queue } from '../../platform/jobs.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
+import { retriedQueue } from '../../platform/jobs.ts'
 import { agreeDeliveryAgain } from '../delivery/promise-again.ts'
 import { changeDelivery } from '../delivery/re-date-orders.ts'
 import { findShortPlant } from '../orders/move-stock.ts'
@@ -22,14 +21,7 @@ import { recordPayments, reportedMoney } from './record-payments.ts'
 import { findFixedSaving } from './save-ahead.ts'
 
 /** Queries the provider about the payment of an order. Tried for about a day; after that the reconciliation queries it. */
-export const settleQueue: Queue<{ orderId: string }> = {
-  name: 'settle-payment',
-  retryLimit: 20,
-  retryDelay: 2,
-  retryDelayMax: 2 * 60 * 60,
-  expireInSeconds: 60,
-  data: { orderId: '' },
-}
+export const settleQueue = retriedQueue('settle-payment', 60, { orderId: '' })
 
 export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; payments: PaymentRow[] }
 
@@ -74,7 +66,7 @@ export function orSilence<Answer>(asking: Promise<Answer>): Promise<Answer | 'si
 }
 
 /** A payment whose whole sum went back by the provider's own tools before the shop knew of the payment pays nothing. */
-async function placeRefunded(transaction: Transaction<Schema>, payments: PaymentRow[]): Promise<void> {
+async function placeRefunded(transaction: Transaction, payments: PaymentRow[]): Promise<void> {
   for (const payment of payments) {
     if (payment.status !== 'refunded' || payment.purpose !== null) continue
     payment.purpose = 'given_back'
@@ -85,7 +77,7 @@ async function placeRefunded(transaction: Transaction<Schema>, payments: Payment
 /** Does with the money that has arrived what the rules say; answers the order's status after that. */
 async function placeMoney(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: LockedOrder,
   payments: PaymentRow[],
 ): Promise<OrderStatus> {
@@ -158,10 +150,7 @@ export async function planNextCheck(database: Database, orderId: string): Promis
 }
 
 /** Why the order came into the status that it has. */
-async function reasonOfStatus(
-  transaction: Transaction<Schema>,
-  { id, status }: OrderRow,
-): Promise<TransitionReason | null> {
+async function reasonOfStatus(transaction: Transaction, { id, status }: OrderRow): Promise<TransitionReason | null> {
   const event = await transaction
     .selectFrom('order_events')
     .select('reason')

@@ -3,11 +3,10 @@ import Fastify from 'fastify'
 import { beforeEach, test } from 'vitest'
 import { providerKeys } from '../../../test/fakes/payment-provider.ts'
 import { hmac } from '../../../test/fakes/webhook-receiver.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
 import { assertAllSettles, PAID, stateOf, UNPAID } from '../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
+import { assertProtected, assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { paymentWebhook } from './webhook.ts'
 
@@ -59,7 +58,7 @@ async function refusedMessages(): Promise<number> {
 const untilPaid = ({ asha, order }: Awaited<ReturnType<typeof paidUnheard>>) =>
   until(async () => (await stateOf(asha, order._id)) === PAID, JOBS_MS)
 
-test('a message that the provider did not sign is refused, changes nothing, and leaves a trace', async () => {
+test('a message that the provider did not sign is refused, changes nothing, and is recorded', async () => {
   const { asha, order, body } = await paidUnheard()
   const reserialised = JSON.stringify(JSON.parse(body), null, 1)
   const forged: [what: string, message: Message][] = [
@@ -123,7 +122,7 @@ test("another message under a known event's id is not lost: ids are not signed",
   await untilPaid(second)
 })
 
-test('during a change of secret the old one and the new one are accepted, and no third', async () => {
+test('while the secret is changed, the old one and the new one are accepted, but no other', async () => {
   const payments = shop.payments ?? assert.fail()
   const { webhookSecrets } = payments
   payments.webhookSecrets = ['the-new-secret', ...webhookSecrets]
@@ -140,7 +139,7 @@ test('during a change of secret the old one and the new one are accepted, and no
   }
 })
 
-test('what is signed but about nothing here is taken, and changes nothing', async () => {
+test('a signed message about something else is accepted, and changes nothing', async () => {
   const about = (payload: object, event = 'payment.captured') => JSON.stringify({ entity: 'event', event, payload })
   const unknown = [
     about({ payment: { entity: { id: 'pay_x', order_id: 'order_unknown' } } }),
@@ -158,7 +157,7 @@ test('what is signed but about nothing here is taken, and changes nothing', asyn
   }, ['provider_messages'])
 })
 
-test('what is signed but no message is refused, and not stored', async () => {
+test('a signed body that is not a message is refused and not stored', async () => {
   for (const body of ['not JSON', '[]', 'null', '{}', '{"event":1}', `{"event":"${'x'.repeat(101)}"}`]) {
     await assertUnchanged(shop.database, async () => assertRefused(await post({ body }), 'malformed'))
   }
@@ -180,7 +179,7 @@ test('two megabytes are too large', async () => {
   await assertUnchanged(shop.database, async () => assertRefused(await post({ body }), 'too_large'))
 })
 
-test('the books agree with the provider’s after all of this', () => assertAllSettles(shop))
+test('the books agree with the provider’s after all these tests', () => assertAllSettles(shop))
 
 test('a message that the provider did not sign is a security event, and one that it signed is none', async () => {
   const lines: string[] = []

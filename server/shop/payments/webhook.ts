@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Schema } from '../../database/schema.ts'
 import { isMessageSignature } from '../../integrations/razorpay/razorpay.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { recordIncident } from '../orders/record-incident.ts'
@@ -109,7 +107,7 @@ function store({ database, jobs }: Shop, { body, eventId }: ProviderMessage, mes
 
 /** The refund that a payout makes, which has its id as reference; null of a payout that is not the shop's. */
 async function refundOfPayout(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, reference_id }: { id: string; reference_id?: string | null | undefined },
 ): Promise<string | null> {
   const refund = await transaction
@@ -122,7 +120,7 @@ async function refundOfPayout(
 }
 
 /** The order that a message is about; null if it is not the shop's. A refund names only its payment, a QR code only itself. */
-async function orderOfMessage(transaction: Transaction<Schema>, { payload }: Message): Promise<string | null> {
+async function orderOfMessage(transaction: Transaction, { payload }: Message): Promise<string | null> {
   const { payment, order, refund, qr_code } = payload
   const providerOrderId = payment?.entity.order_id ?? order?.entity.id ?? null
   const orders = qr_code

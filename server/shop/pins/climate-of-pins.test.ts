@@ -15,7 +15,7 @@ const cities = {
   hills: ['171001', '190001', '194101', '734101', '793001', '643001', '248001', '571201', '737101'],
 }
 
-test('well-known cities lie in their zone', () => {
+test('well-known cities are in their zone', () => {
   for (const [zone, pinsThere] of Object.entries(cities))
     for (const pin of pinsThere) assert.equal(zones.get(pin), zone, pin)
 })

@@ -12,8 +12,8 @@ import type { Shop } from '../shop.ts'
 /** The directory's file, which `npm run pins` makes. */
 export const DIRECTORY_FILE = new URL('pins.txt.br', import.meta.url)
 
-/** The rows of the directory; read when the first PIN is looked up, and again after a failure. */
-let rows: Promise<string> | null = null
+/** The rows of the directory by their PIN; read when the first PIN is looked up, and again after a failure. */
+let rows: Promise<ReadonlyMap<string, string>> | null = null
 
 /** Of every state, `Maharashtra/pune` */
 let districts: Set<string> | null = null
@@ -30,13 +30,13 @@ function keysIn(states: readonly State[], district: string): string[] {
 }
 
 async function listPins(): Promise<Pin[]> {
-  return (await readRows()).split(ROW).map(fromRow)
+  return [...(await readRows()).values()].map(fromRow)
 }
 
 /** Where a PIN delivers to, by the PIN directory; null for a PIN that is not in it. */
 export async function findPin(pin: string): Promise<Pin | null> {
-  const row = findRow(await readRows(), pin)
-  return row === null ? null : fromRow(row)
+  const row = (await readRows()).get(pin)
+  return row === undefined ? null : fromRow(row)
 }
 
 const AREA = 3
@@ -58,11 +58,13 @@ export async function nearestDistrict(pin: string, state: State): Promise<string
   return pins.toSorted((one, other) => distance(one) - distance(other))[0]?.district ?? null
 }
 
+/** The known PINs with the same first three digits: those of a sorting district of India Post. */
 async function pinsOfArea(pin: string): Promise<Pin[]> {
-  return rowsOfArea(await readRows(), pin.slice(0, AREA)).map(fromRow)
+  const area = pin.slice(0, AREA)
+  return [...(await readRows()).values()].filter((row) => row.startsWith(area)).map(fromRow)
 }
 
-function readRows(): Promise<string> {
+function readRows(): Promise<ReadonlyMap<string, string>> {
   rows ??= unpackRows().catch((error: unknown) => {
     rows = null
     throw error
@@ -71,8 +73,9 @@ function readRows(): Promise<string> {
 }
 
 /** Within the thread pool: it takes some 20 ms of the processor. */
-async function unpackRows(): Promise<string> {
-  return (await promisify(brotliDecompress)(await readFile(DIRECTORY_FILE))).toString()
+async function unpackRows(): Promise<ReadonlyMap<string, string>> {
+  const text = (await promisify(brotliDecompress)(await readFile(DIRECTORY_FILE))).toString()
+  return new Map(text.split(ROW).map((row) => [row.slice(0, row.indexOf(COLUMN)), row]))
 }
 
 /**
@@ -99,23 +102,16 @@ export async function districtPlaces(): Promise<ReadonlyMap<string, Position>> {
 let places: ReadonlyMap<string, Position> | null = null
 
 function meansOf(pins: readonly Pin[]): ReadonlyMap<string, Position> {
-  const sums = new Map<string, Position & { pins: number }>()
-  for (const { states, district, latitude, longitude } of pins) {
-    for (const state of states) {
-      const key = districtKey({ state, district })
-      const sum = sums.get(key) ?? { latitude: 0, longitude: 0, pins: 0 }
-      sums.set(key, {
-        latitude: sum.latitude + latitude,
-        longitude: sum.longitude + longitude,
-        pins: sum.pins + 1,
-      })
-    }
-  }
+  const inStates = pins.flatMap((pin) => pin.states.map((state) => ({ ...pin, key: districtKey({ ...pin, state }) })))
+  const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
   return new Map(
-    [...sums].map(([key, { latitude, longitude, pins }]) => [
-      key,
-      { latitude: latitude / pins, longitude: longitude / pins },
-    ]),
+    [...Map.groupBy(inStates, ({ key }) => key)].map(([key, there]) => {
+      const position = {
+        latitude: mean(there.map(({ latitude }) => latitude)),
+        longitude: mean(there.map(({ longitude }) => longitude)),
+      }
+      return [key, position]
+    }),
   )
 }
 
@@ -130,29 +126,6 @@ export function toRows(pins: readonly Pin[]): string {
 
 function toRow({ pin, latitude, longitude, district, states, places }: Pin): string {
   return [pin, latitude, longitude, district, states.join(ENTRY), places.join(ENTRY)].join(COLUMN)
-}
-
-/** The row of a PIN, by binary search: rows begin with the PIN, which has six digits. */
-export function findRow(rows: string, pin: string): string | null {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const start = rows.lastIndexOf(ROW, Math.floor((low + high) / 2) - 1) + 1
-    const end = rows.indexOf(ROW, start)
-    const row = end === -1 ? rows.slice(start) : rows.slice(start, end)
-    const found = row.slice(0, row.indexOf(COLUMN))
-    if (found === pin) return row
-    if (found < pin) low = start + row.length + 1
-    else high = start
-  }
-  return null
-}
-
-/** The rows of the PINs that begin with these three digits: those of a sorting district of India Post. */
-function rowsOfArea(rows: string, area: string): string[] {
-  const first = rows.startsWith(area) ? 0 : rows.indexOf(`${ROW}${area}`) + 1
-  if (!rows.startsWith(area, first)) return []
-  const end = rows.indexOf(ROW, rows.lastIndexOf(`${ROW}${area}`) + 1)
-  return rows.slice(first, end === -1 ? rows.length : end).split(ROW)
 }
 
 export function fromRow(row: string): Pin {

@@ -20,7 +20,7 @@ test('anyone may ask where a PIN is, and store the answer for a year', async () 
   assert.equal(answer.headers.get('set-cookie'), null)
 })
 
-test('what is no PIN, or an unknown one, is refused, which is not stored: a newer directory may have it', async () => {
+test('an invalid or unknown PIN is refused, and the refusal not cached: a newer directory may have it', async () => {
   for (const [pin, code] of [
     ['011004', 'invalid'],
     ['999999', 'not_found'],

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
-import { assertAllSettles, cancel, withAdvance } from '../../../test/support/paying.ts'
-import { buildConfirmedOrder } from '../../../test/support/paying-rest.ts'
+import { assertAllSettles, buildConfirmedOrder, cancel, withAdvance } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import {
   decideRefund,
@@ -17,14 +16,11 @@ import {
 import { until } from '../../../test/support/wait-until.ts'
 import { findDocuments } from '../invoices/queries.ts'
 
-const shop = paymentShopForTests()
+const shop = paymentShopForTests({}, 'lost')
 const JOBS_MS = 20_000
 const PROBLEM = { code: 'invalid' } as const
 
-beforeEach(async () => {
-  await shop.provider.loseWebhooks()
-  await setDeliveryRules(shop, withAdvance)
-})
+beforeEach(() => setDeliveryRules(shop, withAdvance))
 
 /** An order of two plants at ₹200, of which ₹80 were paid ahead and ₹320 are due in cash. */
 async function place(...statuses: ('shipped' | 'delivered')[]) {
@@ -44,7 +40,7 @@ async function assertNothingLeft(admin: Person, id: string): Promise<void> {
     await assert.rejects(refundPart(admin, id, { amount: 1, reference }), PROBLEM)
 }
 
-test('of an order with an advance each part goes back as it came, and no more of it', async () => {
+test('each part of an order with an advance is refunded the way it was paid, and no more', async () => {
   const { asha, admin, id, piece } = await place('shipped', 'delivered')
   await assert.rejects(refundPart(admin, id, { lines: piece }), PROBLEM)
   await refundPart(admin, id, { lines: piece, reference: 'UPI 1' })
@@ -65,7 +61,7 @@ test('of an order with an advance each part goes back as it came, and no more of
   assert.deepEqual([status, advance, byHand], ['delivered', { amount: 80, status: 'paid' }, [true, false, true]])
 })
 
-test('many refunds of an order with an advance at once never give back more than came in, either way', async () => {
+test('many concurrent refunds of an order with an advance never return more than came in, either way', async () => {
   const { admin, id } = await place('shipped', 'delivered')
   const outcomes = await Promise.allSettled(
     Array.from({ length: 12 }, (_, n) =>
@@ -76,7 +72,7 @@ test('many refunds of an order with an advance at once never give back more than
   await assertAllSettles(shop)
 })
 
-test('before an order with an advance is delivered only of its advance something goes back, and cancelling gives the rest', async () => {
+test('before delivery only the advance of an order can be refunded, and cancelling refunds the rest of it', async () => {
   const { asha, admin, id, piece } = await place()
   await assert.rejects(refundPart(admin, id, { amount: 10, reference: 'UPI 1' }), { code: 'illegal_move' })
   await assert.rejects(refundPart(admin, id, { lines: piece }), { code: 'illegal_move' })
@@ -88,7 +84,7 @@ test('before an order with an advance is delivered only of its advance something
   assert.equal((await ownOrder(asha, id)).advance?.status, 'refunded')
 })
 
-test('an advance that went back whole before its order ended is refunded with its end', async () => {
+test('an advance that was refunded in full before its order ended counts as refunded when it ends', async () => {
   const { asha, admin, id } = await place()
   await refundPart(admin, id, { amount: 80 })
   await assertAllSettles(shop)
@@ -121,7 +117,7 @@ test('plants that cost more than what is left of the cash take the rest of the a
   assert.equal(others.length, 0)
 })
 
-test('of what a second admin approves the advance gives the rest, as far as it is there then', async () => {
+test('the advance covers the rest of an approved refund only as far as it is still there', async () => {
   const [{ asha, admin: meera, id, piece, both }, ravi] = [await place('shipped', 'delivered'), await buildAdmin(shop)]
   await setLimit(meera, 100)
   const { refunds } = await refundPart(meera, id, { lines: both, payee: { upi: 'asha@okaxis' } })
@@ -140,7 +136,7 @@ test('of what a second admin approves the advance gives the rest, as far as it i
   await assertAllSettles(shop)
 })
 
-test('a refund of both ways that a second admin approves is carried out with it, and its transfer is of the cash alone', async () => {
+test('an approved refund in both ways is carried out with the approval, and only the cash is transferred', async () => {
   const [{ asha, admin, id, both }, ravi] = [await place('shipped', 'delivered'), await buildAdmin(shop)]
   await setLimit(admin, 100)
   const key = crypto.randomUUID()
@@ -156,7 +152,7 @@ test('a refund of both ways that a second admin approves is carried out with it,
   assert.match(mail?.text ?? '', text)
 })
 
-test('a claim for all plants of such an order ends as one refund, once all of it is made', async () => {
+test('a claim for all plants of such an order ends as one refund, when all of it is made', async () => {
   const { asha, admin, id, both: lines } = await place('shipped', 'delivered')
   const claimed = { lines, reason: 'dead' as const, text: 'Both are brown.', photos: [] }
   const { _id: claim } = await asha.api.call('POST /orders/:id/claims', { params: { id }, body: claimed })

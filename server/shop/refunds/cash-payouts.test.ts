@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'vitest'
+import { afterEach, test } from 'vitest'
 import { dayInIndia } from '../../../domain/days.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import {
@@ -16,13 +16,8 @@ import { anyOrder, ownClaim, ownOrder, refundMails, refundPart } from '../../../
 import { until } from '../../../test/support/wait-until.ts'
 import { loadMoney } from '../../admin/books/load-tally.ts'
 
-const shop = paymentShopForTests()
+const shop = paymentShopForTests({}, 'lost')
 const JOBS_MS = 20_000
-
-beforeEach(async () => {
-  await shop.provider.loseWebhooks()
-  await shop.provider.setPayoutMode('processed')
-})
 
 afterEach(() => assertInvariants(shop.database))
 
@@ -41,7 +36,7 @@ async function processNewest() {
   return payout
 }
 
-test('cash goes to a UPI ID: shopper and owner see where, masked, and no one the whole of it afterwards', async () => {
+test('cash is refunded to a UPI ID: shopper and owner see it masked, and afterwards no one sees it whole', async () => {
   const { asha, admin, id, item } = await build()
   await shop.provider.setPayoutMode('processing')
   await refundPart(admin, id, { lines: [{ item, quantity: 1 }], payee: { upi: ' Asha.Rao@OKAXIS' } })
@@ -80,7 +75,7 @@ test('cash goes to a UPI ID: shopper and owner see where, masked, and no one the
   )
 })
 
-test('cash goes to a bank account, by the message of the provider', async () => {
+test('cash is refunded to a bank account when the provider’s webhook says so', async () => {
   const { admin, id } = await build()
   await shop.provider.setPayoutMode('queued')
   await refundPart(admin, id, { amount: 100, payee: ACCOUNT_PAYEE })
@@ -93,7 +88,7 @@ test('cash goes to a bank account, by the message of the provider', async () => 
   assert.doesNotMatch(JSON.stringify(messages), /narration/, 'of a payout only its ids are stored')
 })
 
-test('a payee that cannot be paid is refused by its field, and nothing is stored', async () => {
+test('a payee that cannot be paid is refused, naming the field, and nothing is stored', async () => {
   const { asha, admin, id } = await build()
   for (const [part, ...fields] of [
     [{ payee: { upi: 'asha' } }, 'payee.upi'],
@@ -118,7 +113,7 @@ test('a payee that cannot be paid is refused by its field, and nothing is stored
   })
 })
 
-test('where payouts are off a payee is refused, and the screens do not offer it', async () => {
+test('with payouts off a payee is refused, and the screens do not offer it', async () => {
   const { admin, id } = await build()
   const payments = shop.payments ?? assert.fail()
   const { payouts } = payments
@@ -136,7 +131,7 @@ test('where payouts are off a payee is refused, and the screens do not offer it'
   }
 })
 
-test('the same request again is the same transfer, also at the same time; its key is not for another payee', async () => {
+test('the same request again, even at the same time, is the same transfer; its key is not valid for another payee', async () => {
   const { admin, id } = await build()
   const before = (await shop.provider.payouts()).length
   const key = crypto.randomUUID()
@@ -153,7 +148,7 @@ test('the same request again is the same transfer, also at the same time; its ke
   assert.equal((await shop.provider.payouts()).length, before + 1)
 })
 
-test('many transfers at once never give back more cash than was collected', async () => {
+test('many concurrent transfers never return more cash than was collected', async () => {
   const { admin, id } = await build()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, (_, n) =>
@@ -164,7 +159,7 @@ test('many transfers at once never give back more cash than was collected', asyn
   await untilPayouts(shop, id, 'succeeded')
 })
 
-test('a claim’s cash goes to a UPI ID: it is settled once the money is there', async () => {
+test('a claim’s cash is refunded to a UPI ID: it is settled once the money is there', async () => {
   const { asha, admin, id, item } = await build()
   const lines = [{ item, quantity: 2 }]
   const claimed = { lines, reason: 'broken' as const, text: 'The stems are broken.', photos: [] }

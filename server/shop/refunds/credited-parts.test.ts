@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { sql } from 'kysely'
 import { test } from 'vitest'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { address, buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
-import { readPdf } from '../../../test/support/read-pdf.ts'
+import { ageDocuments } from '../../../test/support/orders-in-states.ts'
+import { textOfPdf } from '../../../test/support/pdf-files.ts'
 import { move, refundPart } from '../../../test/support/refunding.ts'
-import { noteSecrets } from '../../../test/support/run-logs.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { inTransaction } from '../../platform/database/database.ts'
 import { findDocuments } from '../invoices/queries.ts'
 
 const shop = shopForTests()
@@ -31,7 +29,7 @@ for (const [buyers, buyer] of [
   ['one invoice', {}],
   ['an invoice and a bill of supply', { gstin: '27AAPFU0939F1ZV', billing: { name: 'Kulkarni Gardens LLP', address } }],
 ] as const)
-  test(`of two products with one name and price on ${buyers}, the one that is given back is credited with its tax`, async () => {
+  test(`of two products with one name and price on ${buyers}, the one refunded is credited with its tax`, async () => {
     const { id, plant, pot, giveBack } = await deliverLotuses(buyer)
     await giveBack(pot)
     await giveBack(plant)
@@ -49,20 +47,11 @@ for (const [buyers, buyer] of [
 test('a credit note states why it was issued, an earlier one that the parcel came back', async () => {
   const { asha, id, plant, giveBack } = await deliverLotuses()
   const { creditNotes } = await giveBack(plant)
-  const textOfNote = async () => {
-    noteSecrets(asha.bearer)
-    const url = `${shop.url}/api/orders/${id}/credit-notes/${creditNotes[0]?.number.replaceAll('/', '-')}`
-    const answer = await fetch(url, { headers: { Authorization: `Bearer ${asha.bearer}` } })
-    return (await readPdf(Buffer.from(await answer.arrayBuffer()))).join(' ')
-  }
-  const text = await textOfNote()
+  const path = `/orders/${id}/credit-notes/${creditNotes[0]?.number.replaceAll('/', '-')}`
+  const text = await textOfPdf(shop, asha, path)
   assert.match(text, /Goods refunded/)
   assert.doesNotMatch(text, /came back|delivery is free/)
   assert.match(text, /Against invoice PA/, 'the exempt part of an invoice-cum-bill of supply')
-  await inTransaction(shop.database, async (transaction) => {
-    await sql`alter table tax_documents disable trigger tax_documents_stay`.execute(transaction)
-    await sql`update tax_documents set content = content - 'reason' where order_id = ${id}`.execute(transaction)
-    await sql`alter table tax_documents enable trigger tax_documents_stay`.execute(transaction)
-  })
-  assert.match(await textOfNote(), /Parcel returned/)
+  await ageDocuments(shop, id, ['{reason}'])
+  assert.match(await textOfPdf(shop, asha, path), /Parcel returned/)
 })

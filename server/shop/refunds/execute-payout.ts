@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { formatSum, paise } from '../../../domain/money.ts'
 import { withoutPayee } from '../../../domain/refund/payee.ts'
 import { isPaidOutLate, refundStatusAfter } from '../../../domain/refund/payout-status.ts'
-import type { Schema } from '../../database/schema.ts'
 import { ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
 import type { PayoutProvider, ProviderPayout } from '../../integrations/razorpay/payouts.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { followRefunds } from '../claims/move-claim.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { recordIncident } from '../orders/record-incident.ts'
@@ -139,7 +138,7 @@ type PayoutReport = Pick<ProviderPayout, 'status' | 'problem'> & { id: string | 
  */
 async function recordPayout(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   refundId: string,
   report: PayoutReport,
 ): Promise<void> {
@@ -182,7 +181,7 @@ function problemOf({ payee_details: payee }: RefundRow, { problem }: PayoutRepor
 
 async function reportFailure(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { order_id, amount, payee }: RefundRow,
   problem: string,
 ): Promise<void> {
@@ -197,7 +196,7 @@ async function reportFailure(
  * once more. The owner learns of it, and should it come back later, of that too.
  */
 async function recordLatePayout(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   refund: RefundRow,
   { id: payoutId, status }: PayoutReport,
 ): Promise<void> {

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { refundable } from '../../../domain/refund/refund.ts'
 import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
-import type { Schema } from '../../database/schema.ts'
 import { KeysRefused, ProviderRefusal } from '../../integrations/razorpay/payment-provider.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { followRefunds } from '../claims/move-claim.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { RefundRow } from '../orders/request-refund.ts'
@@ -68,7 +67,7 @@ async function executeByProvider(shop: Shop, refund: RefundRow): Promise<void> {
  * What is to be requested of the provider, in paise; null when it has accepted the refund. Money that went back otherwise
  * meanwhile makes it smaller, or leaves nothing of it.
  */
-async function amountDue(shop: Shop, transaction: Transaction<Schema>, refundId: string): Promise<number | null> {
+async function amountDue(shop: Shop, transaction: Transaction, refundId: string): Promise<number | null> {
   const refund = await transaction
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')

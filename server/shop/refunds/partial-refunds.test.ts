@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'vitest'
+import { test } from 'vitest'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
 import { assertAllSettles, cancel, PAID, REFUNDED, stateOf } from '../../../test/support/paying.ts'
@@ -18,11 +18,9 @@ import {
 import { until } from '../../../test/support/wait-until.ts'
 import { findDocuments } from '../invoices/queries.ts'
 
-const shop = paymentShopForTests()
+const shop = paymentShopForTests({}, 'lost')
 const JOBS_MS = 20_000
 const PROBLEM = { code: 'invalid' } as const
-
-beforeEach(() => shop.provider.loseWebhooks())
 
 /** An order of two ferns at ₹200 and a pot at ₹590, paid online or to be paid in cash. */
 async function place(paymentMethod: PaymentMethod = 'online', fee = 0) {
@@ -32,7 +30,7 @@ async function place(paymentMethod: PaymentMethod = 'online', fee = 0) {
   return { asha, admin, paymentId, ...order }
 }
 
-test('pieces of a delivered order go back, each with its credit note, and the books agree', async () => {
+test('pieces of a delivered order are refunded, each with its credit note, and the books agree', async () => {
   const { asha, admin, id, fern, pot } = await place()
   await move(admin, id, 'shipped', 'delivered')
   const piece = { item: fern, quantity: 1 }
@@ -58,7 +56,7 @@ test('pieces of a delivered order go back, each with its credit note, and the bo
     )
 })
 
-test('a sum of goodwill goes back of an order that has not left, and a cancellation gives the rest back', async () => {
+test('a sum of goodwill is refunded before the order ships, and a cancellation refunds the rest', async () => {
   const { asha, admin, id, fern } = await place()
   await assert.rejects(refundPart(admin, id, { lines: [{ item: fern, quantity: 1 }] }), { code: 'illegal_move' })
   await refundPart(admin, id, { amount: 90.5 })
@@ -69,7 +67,7 @@ test('a sum of goodwill goes back of an order that has not left, and a cancellat
   assert.deepEqual(await refundTexts(asha, id), ['90.5 made by shop, 0 lines', '899.5 made by shop, 0 lines'])
 })
 
-test('the same request again is the same refund, also at the same time; the shopper gets one mail', async () => {
+test('the same request again, even at the same time, is the same refund; the shopper gets one mail', async () => {
   const { asha, admin, id } = await place()
   const key = crypto.randomUUID()
   await Promise.all(Array.from({ length: 5 }, () => refundPart(admin, id, { amount: 100 }, key)))
@@ -79,7 +77,7 @@ test('the same request again is the same refund, also at the same time; the shop
   assert.equal((await refundMails(shop, asha)).length, 1)
 })
 
-test('the fee of the delivery goes back once, beside goodwill, with its credit note', async () => {
+test('the delivery fee is refunded once, beside goodwill, with its credit note', async () => {
   const { admin, id } = await place('online', 60)
   await move(admin, id, 'shipped', 'delivered')
   await refundPart(admin, id, { deliveryFee: true, amount: 10.5 })
@@ -95,7 +93,7 @@ test('the fee of the delivery goes back once, beside goodwill, with its credit n
   await assertAllSettles(shop)
 })
 
-test('cash goes back by hand, once it was collected, under the reference of its transfer', async () => {
+test('collected cash is refunded by hand, under the reference of its transfer', async () => {
   const { asha, admin, id, fern } = await place('cod')
   const lines = [{ item: fern, quantity: 2 }]
   await assert.rejects(refundPart(admin, id, { lines, reference: 'UPI 12345' }), { code: 'illegal_move' })
@@ -111,7 +109,7 @@ test('cash goes back by hand, once it was collected, under the reference of its 
   assert.equal(creditNotes.length, 1)
 })
 
-test('what keeps a refund from being sent stays at it until the provider accepts it, whatever becomes of others', async () => {
+test('the reason why a refund cannot be sent is shown until the provider accepts it, whatever happens to others', async () => {
   const [held, other] = [await place(), await place()]
   const problemOf = async ({ admin, id }: typeof held) => (await anyOrder(admin, id)).refunds[0]?.problem
   await shop.provider.setAnswerMode({ path: '/payments/:id/refunds', kind: '502' })
@@ -130,7 +128,7 @@ test('what keeps a refund from being sent stays at it until the provider accepts
   assert.deepEqual(await refundTexts(held.asha, held.id), ['100 made by shop, 0 lines'])
 })
 
-test('what was surely not sent, and then made by hand, is that refund; what may have been sent is not', async () => {
+test('a manual refund replaces one that was certainly not sent, but not one that may have been sent', async () => {
   for (const [path, begin, total] of [
     ['/payments/:id/refunds', 'Not sent: ', 1],
     ['/payments/:id/refund', 'No answer yet (don’t send this refund by hand): ', 2],
@@ -146,7 +144,7 @@ test('what was surely not sent, and then made by hand, is that refund; what may 
   }
 })
 
-test('a refund at once that becomes slow is shown so by the message of it', async () => {
+test('an instant refund that becomes slow is shown as slow once the provider reports it', async () => {
   const { asha, admin, id } = await place()
   await shop.provider.setWebhookMode({ kind: 'normal' })
   await shop.provider.setRefundMode('pending')

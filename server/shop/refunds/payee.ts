@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { formatSum } from '../../../domain/money.ts'
 import { LEAST_PAYOUT, MOST_BY_UPI, maskPayee, type Payee } from '../../../domain/refund/payee.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { RefundRow } from '../orders/request-refund.ts'
 import type { Shop } from '../shop.ts'
@@ -10,7 +9,7 @@ import type { Shop } from '../shop.ts'
 /** The columns of a refund for its payee: to a UPI ID cash goes by the shopper's name. */
 export async function payeeColumns(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, order_id }: Pick<RefundRow, 'id' | 'order_id'>,
   payee: Payee,
 ) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { addUp, type Paise, paise } from '../../../domain/money.ts'
 import { dueOnDelivery } from '../../../domain/payment/advance.ts'
 import type { Payee } from '../../../domain/refund/payee.ts'
@@ -14,7 +14,7 @@ import {
 import { type RefundedLine, type RefundSpeed, refundable } from '../../../domain/refund/refund.ts'
 import { storedLines } from '../../../domain/refund/restock.ts'
 import { replacementsUnderWay } from '../../../domain/replacement.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { paymentsOfOrder } from '../orders/request-refund.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
@@ -56,7 +56,7 @@ export function wayBack(
  * or are reserved for it, in paise. `own` is the refund whose parts they are, once it is stored.
  */
 export async function planPart(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: LockedOrder,
   way: RefundWay,
   request: RefundRequest,
@@ -85,7 +85,7 @@ export async function planPart(
  * late, but its credit notes stay in force, so its pieces are used up. A declined proposal has no credit notes and leaves
  * its pieces free.
  */
-export async function refundsOfOrder(transaction: Transaction<Schema>, orderId: string) {
+export async function refundsOfOrder(transaction: Transaction, orderId: string) {
   const refunds = await transaction
     .selectFrom('refunds')
     .leftJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -109,7 +109,7 @@ export async function refundsOfOrder(transaction: Transaction<Schema>, orderId: 
  */
 export async function findReplayed(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: LockedOrder,
   request: PartRefund,
 ): Promise<{ refundId: string } | Refusal | null> {
@@ -125,7 +125,7 @@ const KEY_REUSED = 'This refund has already been submitted with different detail
 const DECLINED = 'This refund was proposed, and then declined.'
 
 /** With the sum of all that the request gave back, its shares of other payments included. */
-function findByKey(transaction: Transaction<Schema>, { orderId, requestKey }: PartRefund) {
+function findByKey(transaction: Transaction, { orderId, requestKey }: PartRefund) {
   const sum = sql<number>`(
     select sum(share.amount)::bigint from refunds as share
     where share.order_id = refunds.order_id and (share.id = refunds.id or share.share_of = refunds.id)

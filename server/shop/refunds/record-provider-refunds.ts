@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { formatSum } from '../../../domain/money.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
-import type { Schema } from '../../database/schema.ts'
 import type { ProviderRefund } from '../../integrations/razorpay/payment-provider.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { followRefunds } from '../claims/move-claim.ts'
 import { recordIncident } from '../orders/record-incident.ts'
@@ -20,7 +19,7 @@ import { restoreRefunds } from './reduced-refunds.ts'
  */
 export async function recordProviderRefunds(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   paymentId: string,
   reported: readonly ProviderRefund[],
 ): Promise<void> {
@@ -92,7 +91,7 @@ function isMade(report: ProviderRefund, refund: RefundRow): boolean {
 }
 
 async function recordReports(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   refund: RefundRow,
   reports: readonly ProviderRefund[],
 ): Promise<void> {
@@ -106,18 +105,14 @@ async function recordReports(
 }
 
 /** The provider's own tools could not make it: its money is the shop's again. */
-async function dropOutside(transaction: Transaction<Schema>, refund: RefundRow): Promise<void> {
+async function dropOutside(transaction: Transaction, refund: RefundRow): Promise<void> {
   const { id, order_id, payment_id, provider_refund_id, amount } = refund
   await transaction.updateTable('refunds').set({ status: 'dropped' }).where('id', '=', id).execute()
   const detail = `${provider_refund_id}: ${formatSum(amount / 100)} of ${payment_id}`
   await recordIncident(transaction, order_id, 'outside_refund_failed', detail)
 }
 
-async function recordAccepted(
-  transaction: Transaction<Schema>,
-  refundId: string,
-  report: ProviderRefund,
-): Promise<void> {
+async function recordAccepted(transaction: Transaction, refundId: string, report: ProviderRefund): Promise<void> {
   await transaction
     .updateTable('refunds')
     .set({ ...reportColumns(report), last_error: null, updated_at: sql<Date>`now()` })
@@ -127,7 +122,7 @@ async function recordAccepted(
 }
 
 async function recordOutside(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id: payment_id, order_id }: PaymentRow,
   report: ProviderRefund,
 ): Promise<void> {
@@ -151,7 +146,7 @@ function reportColumns({ id: provider_refund_id, status, amount, speed }: Provid
 /** The provider calls a payment refunded while its refunds are only under way, and may fail; here all of them were made. */
 async function completePayment(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, order_id, amount }: PaymentRow,
 ): Promise<void> {
   const { sum } = await transaction
@@ -172,7 +167,7 @@ async function completePayment(
 
 /** The provider did not make a refund: it is requested again later, and an admin learns of it. The order must be locked. */
 export async function recordRefundFailure(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, order_id, payment_id }: { id: string; order_id: string; payment_id: string | null },
   problem: string,
   providerRefundId?: string,

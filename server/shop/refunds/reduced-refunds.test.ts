@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'vitest'
+import { test } from 'vitest'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
@@ -16,9 +16,7 @@ import {
 import { settleOrder } from '../payments/settle-order.ts'
 import { executeRefund } from './execute-refund.ts'
 
-const shop = paymentShopForTests()
-
-beforeEach(() => shop.provider.loseWebhooks())
+const shop = paymentShopForTests({}, 'lost')
 
 /**
  * A delivered order of ₹990 with two ferns that are to go back for ₹400, while so many rupees of it go back outside: those are
@@ -63,7 +61,7 @@ const subjectsOf = async ({ email }: Person) =>
 
 const ALL_BACK = { code: 'invalid', fields: { 'lines.0.quantity': 'All of it has been refunded' } }
 
-test('a refund that money outside makes smaller: both learn the sums, its pieces stay credited, and the rest follows if that fails', async () => {
+test('a refund reduced by one made outside: both parties learn the sums, its pieces stay credited, and the rest follows if that one fails', async () => {
   const { asha, admin, id, refundFerns, outside } = await buildReduced(800, 'pending')
   assert.deepEqual(await ownSums(id), [190])
   assert.deepEqual(await incidentsOf(id), ['refund_reduced: ₹190 instead of ₹400'])

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { addUp, formatSum, paise } from '../../../domain/money.ts'
 import { refundReason } from '../../../domain/order/order-transitions.ts'
 import { refundable } from '../../../domain/refund/refund.ts'
 import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { recordIncident } from '../orders/record-incident.ts'
 import { insertRefund, paymentsOfOrder, type RefundRow, refundQueue } from '../orders/request-refund.ts'
@@ -17,7 +17,7 @@ import { mailReducedRefund, mailRestoredRefund } from './refund-mails.ts'
  */
 export async function reduceRefund(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   refund: RefundRow,
   amount: number,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function reduceRefund(
  * Reduces a refund, without a mail or an incident. Its pieces and its fee stay with the refund, not with the sum that
  * is taken off.
  */
-async function storeReduction(transaction: Transaction<Schema>, refund: RefundRow, amount: number): Promise<void> {
+async function storeReduction(transaction: Transaction, refund: RefundRow, amount: number): Promise<void> {
   await transaction
     .updateTable('refunds')
     .set(amount === 0 ? { status: 'dropped' } : { amount })
@@ -59,7 +59,7 @@ type Payment = { id: string; order_id: string; amount: number; purpose: string |
  */
 export async function restoreRefunds(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id: payment_id, order_id, amount: received, purpose }: Payment,
 ): Promise<void> {
   const order = await transaction
@@ -95,12 +95,12 @@ export async function restoreRefunds(
 }
 
 /** What has not gone back of the other payment that paid the order, in paise. */
-async function leftOfOthers(transaction: Transaction<Schema>, orderId: string, paymentId: string): Promise<number> {
+async function leftOfOthers(transaction: Transaction, orderId: string, paymentId: string): Promise<number> {
   const left = (await paymentsOfOrder(transaction, orderId)).filter(({ id }) => id !== paymentId)
   return addUp(left.map((payment) => payment.left))
 }
 
-async function restore(shop: Shop, transaction: Transaction<Schema>, refund: RefundRow, amount: number): Promise<void> {
+async function restore(shop: Shop, transaction: Transaction, refund: RefundRow, amount: number): Promise<void> {
   await transaction
     .updateTable('refunds')
     .set({ status: 'requested', updated_at: sql<Date>`now()` })

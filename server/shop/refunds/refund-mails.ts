@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { longDay } from '../../../domain/days.ts'
 import { addUp, formatPrice, type Paise, toRupees } from '../../../domain/money.ts'
 import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
-import type { Schema } from '../../database/schema.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { type MailExtras, sendMail } from '../../integrations/mail/mail.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { BANK_DAYS } from '../orders/mails/order-mail-content.ts'
 import type { Shop } from '../shop.ts'
 
@@ -17,7 +17,7 @@ type MailedRefund = { refundId: string; cash: Paise; online: Paise; payee: strin
 /** Mails the shopper that a part of an order's money goes back, and when to expect it. */
 export function mailRefund(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   orderId: string,
   { refundId, cash, online, payee, ticket }: MailedRefund,
 ): Promise<void> {
@@ -43,7 +43,7 @@ function wayText({ cash, online, payee }: Pick<MailedRefund, 'cash' | 'online' |
 /** Mails the shopper that less of an order's money goes back than was written, as other money of it did. `now` may be 0. */
 export function mailReducedRefund(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   orderId: string,
   sums: { before: Paise; now: Paise },
 ): Promise<void> {
@@ -60,7 +60,7 @@ export function mailReducedRefund(
 /** Mails the shopper that money goes back after all, since another refund could not be made. */
 export function mailRestoredRefund(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   orderId: string,
   amount: Paise,
 ): Promise<void> {
@@ -77,7 +77,7 @@ export function mailRestoredRefund(
 /** Mails the shopper that cash could not be transferred, so that the shop must learn of another way. */
 export function mailFailedTransfer(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   orderId: string,
   { amount, payee }: { amount: Paise; payee: string },
 ): Promise<void> {
@@ -92,12 +92,12 @@ export function mailFailedTransfer(
   }))
 }
 
-type AboutOrder = { number: string | number; now: Date }
+export type AboutOrder = { number: string | number; now: Date }
 
-/** With a link to the order, unless the mail has another one. */
-async function mailShopper(
+/** Mails the shopper of an order, with a link to it unless the mail has another one. */
+export async function mailShopper(
   { settings }: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   orderId: string,
   write: (order: AboutOrder) => Mail,
   extras: MailExtras = {},

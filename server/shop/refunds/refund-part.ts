@@ -1,15 +1,14 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { addUp, fromRupees, type Paise, paise } from '../../../domain/money.ts'
 import { needsApproval } from '../../../domain/refund/cash-approval.ts'
 import type { RefundPlan } from '../../../domain/refund/plan-refund.ts'
 import type { RefundedLine } from '../../../domain/refund/refund.ts'
 import { restockedPieces, storedLines } from '../../../domain/refund/restock.ts'
-import type { Schema } from '../../database/schema.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { issueCreditNotes } from '../invoices/issue-documents.ts'
-import { lockPlants, moveStock } from '../orders/move-stock.ts'
+import { moveStock } from '../orders/move-stock.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { insertShares, type RefundRow, refundQueue } from '../orders/request-refund.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
@@ -29,7 +28,7 @@ import { mailRefund } from './refund-mails.ts'
  */
 export async function refundPart(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   request: PartRefund,
 ): Promise<{ kind: 'decided' | 'proposed' | 'replayed'; refundId: string } | Refusal> {
   const order = await lockOrder(transaction, request.orderId)
@@ -56,7 +55,7 @@ export async function refundPart(
 /** Stores the refund of a locked order. The provider makes it once the transaction is committed; cash awaits its approval. */
 async function insertPart(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: LockedOrder,
   request: PartRefund,
   { cash, shares }: RefundPlan,
@@ -80,7 +79,7 @@ async function insertPart(
 }
 
 /** The owner's limit in paise, above which cash needs a second admin. */
-async function findLimit(transaction: Transaction<Schema>): Promise<Paise | null> {
+async function findLimit(transaction: Transaction): Promise<Paise | null> {
   const { cashApprovalAbove } = (await findSettings(transaction)).settings
   return cashApprovalAbove === null ? null : fromRupees(cashApprovalAbove)
 }
@@ -104,7 +103,7 @@ type StoredPart = Pick<RefundRow, 'id' | 'delivery_fee' | 'reference' | 'payee' 
  */
 export async function carryOutRefund(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: LockedOrder,
   refund: StoredPart,
   { ticket, plan: { cash, shares } }: { ticket: string | null; plan: RefundPlan },
@@ -130,7 +129,7 @@ export async function carryOutRefund(
  */
 async function giveBackCash(
   { jobs }: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, reference }: Pick<RefundRow, 'id' | 'reference'>,
 ): Promise<void> {
   await transaction
@@ -148,7 +147,7 @@ async function giveBackCash(
 
 /** Puts refunded pieces of a locked order that came back sound on sale again. Its plants are locked from here on. */
 async function restockRefunded(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: LockedOrder,
   lines: readonly RefundedLine[],
 ): Promise<void> {
@@ -157,9 +156,6 @@ async function restockRefunded(
     const change = restocked.get(id) ?? 0
     return change > 0 ? [{ plantId: plant_id, orderId: order.id, change }] : []
   })
-  if (back.length === 0) return
-  const plantIds = back.map(({ plantId }) => plantId)
-  await lockPlants(transaction, plantIds)
   await moveStock(transaction, 'refund_release', back)
 }
 

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { addUp, paise } from '../../../domain/money.ts'
 import type { CountedLine } from '../../../domain/order/returned-parcel.ts'
 import { shareRefund } from '../../../domain/refund/share-refund.ts'
 import { type ReturnRefund, refundOf } from '../../../domain/returns/refund-of.ts'
 import type { ReturnTerms } from '../../../domain/returns/return-policy.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { issueCreditNotes } from '../invoices/issue-documents.ts'
 import type { OrderLineRow } from '../orders/queries.ts'
 import { insertShares, paymentsOfOrder } from '../orders/request-refund.ts'
@@ -14,7 +13,7 @@ import { refundsOfOrder } from './plan-part.ts'
 
 /** What goes back of the captured money of a locked order whose parcel came back; of cash to be collected there is none. */
 export async function planReturnRefund(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: LockedOrder,
   counted: readonly CountedLine<OrderLineRow>[],
   terms: ReturnTerms,
@@ -37,7 +36,7 @@ export async function planReturnRefund(
  */
 export async function refundReturn(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   order: LockedOrder,
   { amount, lines, deliveryFee, billed }: ReturnRefund,
   adminId: string,

@@ -3,11 +3,17 @@ import { afterEach, test } from 'vitest'
 import { dayInIndia } from '../../../domain/days.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { runInOrder, runTogether } from '../../../test/load/run-concurrently.ts'
-import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import {
+  buildAdmin,
+  buildOrder,
+  buildPerson,
+  buildPlant,
+  type Person,
+  stockOf,
+} from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { buildOrderIn, returnParcel } from '../../../test/support/orders-in-states.ts'
 import { anyOrder, move, ownOrder, refundPart } from '../../../test/support/refunding.ts'
-import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { sendBackInStockMails } from '../stock-alerts/send-back-in-stock-mails.ts'
 
@@ -21,7 +27,7 @@ type Line = { item: string; quantity: number; restock?: number }
 const refundLines = (admin: Person, id: string, lines: Line[], key?: string) =>
   refundPart(admin, id, { lines, reference: 'UPI 12345' }, key)
 
-/** An order of two pieces out of a stock of ten, which has left, and its only line. */
+/** A shipped or delivered order of two pieces out of a stock of ten, and its only line. */
 async function buildLeft(status: 'shipped' | 'delivered') {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   // Cash is collected with the delivery: only then some of it can go back
@@ -33,7 +39,7 @@ async function buildLeft(status: 'shipped' | 'delivered') {
   return { asha, admin, id, plant, item, give }
 }
 
-test('refunded pieces that came back sound are on sale again, and the others stay sold', async () => {
+test('refunded pieces that came back intact are on sale again, and the others stay sold', async () => {
   const { asha, admin, id, plant, item, give } = await buildLeft('delivered')
   const day = dayInIndia(new Date())
   const writtenOff = async () =>
@@ -76,7 +82,7 @@ test('the parts of a bundle go on sale again, each as its own plant', async () =
   assert.deepEqual(await stocks(), [5, 9, 4])
 })
 
-test('what went on sale again is not in the parcel that comes back later, also where its refund was dropped', async () => {
+test('what went on sale again is not in a parcel that comes back later, even if its refund was dropped', async () => {
   for (const [restock, sound, stock, isDropped] of [
     [1, 1, 10, false],
     [1, 0, 9, true],
@@ -95,7 +101,7 @@ test('what went on sale again is not in the parcel that comes back later, also w
   }
 })
 
-test('of a parcel that was counted, what is refunded later does not go on sale once more', async () => {
+test('what is refunded of a parcel after it was counted does not go on sale again', async () => {
   const { admin, id, give } = await buildLeft('shipped')
   await returnParcel(admin, id, 0, { reason: 'undeliverable', choice: 'policy' })
   await assert.rejects(give(1, 1), {

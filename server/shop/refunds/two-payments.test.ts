@@ -4,19 +4,15 @@ import { dayInIndia } from '../../../domain/days.ts'
 import { DEFAULT_RETURN_POLICY } from '../../../domain/returns/return-policy.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
-import { assertAllSettles, cancel, stateOf, withAdvance } from '../../../test/support/paying.ts'
-import { buildOrderInTwoParts } from '../../../test/support/paying-rest.ts'
+import { assertAllSettles, buildOrderInTwoParts, cancel, stateOf, withAdvance } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { anyOrder, move, refundMails, refundOutside, refundPart } from '../../../test/support/refunding.ts'
 import { findDocuments } from '../invoices/queries.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 
-const shop = paymentShopForTests()
+const shop = paymentShopForTests({}, 'lost')
 
-beforeEach(async () => {
-  await shop.provider.loseWebhooks()
-  await setDeliveryRules(shop, withAdvance)
-})
+beforeEach(() => setDeliveryRules(shop, withAdvance))
 
 /** An order of two pieces at ₹200 that was paid by ₹80 and ₹320. */
 async function build(...statuses: ('shipped' | 'delivered')[]) {
@@ -38,7 +34,7 @@ async function backOf({ id, restPaymentId }: { id: string; restPaymentId: string
   return [sum(true), sum(false)]
 }
 
-test('a part goes back of the newest payment, and of both where it is larger, with one credit note and one mail', async () => {
+test('a part is refunded from the newest payment, or both if it is larger, with one credit note and one mail', async () => {
   const { asha, admin, id, piece: lines, ...order } = await build('shipped', 'delivered')
   await refundPart(admin, id, { lines })
   await assertAllSettles(shop)
@@ -65,7 +61,7 @@ test('a part goes back of the newest payment, and of both where it is larger, wi
   ])
 })
 
-test('the same request again is the same refund, of both payments', async () => {
+test('the same request again is the same refund of both payments', async () => {
   const { asha, admin, id, item, ...order } = await build('shipped', 'delivered')
   const part = { lines: [{ item, quantity: 2 }] }
   const key = crypto.randomUUID()
@@ -74,11 +70,11 @@ test('the same request again is the same refund, of both payments', async () => 
   await assertAllSettles(shop)
   await refundPart(admin, id, part, key)
   assert.deepEqual(await backOf({ id, ...order }), [32_000, 8_000])
-  // All of its money went back, and the order goes on.
+  // All of its money was refunded, yet the order stays delivered.
   assert.equal(await stateOf(asha, id), 'delivered, payment paid, shipment delivered')
 })
 
-test('of a parcel that came back no more is retained than the policy says, whichever payment it is of', async () => {
+test('no more is retained of a returned parcel than the policy says, whichever payment it came from', async () => {
   const { asha, admin, id, item, ...order } = await build('shipped')
   const returns = { ...DEFAULT_RETURN_POLICY, refused: { goods: 'sound' as const, deliveryFee: true } }
   await admin.api.call('PATCH /admin/settings', { body: { returns } })
@@ -88,7 +84,7 @@ test('of a parcel that came back no more is retained than the policy says, which
   await assertAllSettles(shop)
   assert.deepEqual(await backOf({ id, ...order }), [20_000, 0])
 
-  // What was retained goes back at the provider, of both payments; then all of it has.
+  // What was retained is refunded at the provider, from both payments; then everything is.
   await refundOutside(shop, order.advancePaymentId, 80)
   await settleOrder(shop, id)
   assert.equal(await stateOf(asha, id), 'cancelled, payment paid, shipment returned')
@@ -99,7 +95,7 @@ test('of a parcel that came back no more is retained than the policy says, which
   assert.deepEqual(await backOf({ id, ...order }), [32_000, 8_000])
 })
 
-test('a refund at the provider of either payment is noticed, and one of both cancels what is left of them', async () => {
+test('a refund of either payment at the provider is noticed, and cancelling refunds what is left of both', async () => {
   const { asha, id, ...order } = await build()
   await refundOutside(shop, order.advancePaymentId, 80)
   await settleOrder(shop, id)

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
 import { scheduledQueue } from '../../platform/jobs.ts'
 
 /** Daily at 3:10 at night in India. What fails is done by the next run. */
@@ -12,7 +12,7 @@ export const boughtTogetherQueue = scheduledQueue('count-bought-together', 120)
  * least three customers bought it: everyone sees the result, and from fewer, who bought one plant could read what another
  * customer bought with it. Runs that come together wait for each other; readers see the former counts until one ends.
  */
-export async function countBoughtTogether(transaction: Transaction<Schema>): Promise<void> {
+export async function countBoughtTogether(transaction: Transaction): Promise<void> {
   await sql`lock table bought_together in share row exclusive mode`.execute(transaction)
   await transaction.deleteFrom('bought_together').execute()
   await sql`

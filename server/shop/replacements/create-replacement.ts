@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { OrderedLine } from '../../../domain/claim/claimable.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { refuseRedressed } from '../orders/claimable.ts'
@@ -20,7 +19,7 @@ type NewReplacement = { orderId: string; lines: readonly OrderedLine[]; by: stri
  */
 export async function createReplacement(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { orderId, lines, by }: NewReplacement,
 ): Promise<{ id: string } | Refusal> {
   const order = await lockOrder(transaction, orderId)

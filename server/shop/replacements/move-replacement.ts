@@ -1,16 +1,15 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { countReturn, type ReturnCount } from '../../../domain/order/returned-parcel.ts'
-import { type ReplacementStatus, refusalOfReplacementTransition, replacedText } from '../../../domain/replacement.ts'
+import { linesText, type ReplacementStatus, refusalOfReplacementTransition } from '../../../domain/replacement.ts'
 import { type Tracking, trackingUrl, UNTRACKED } from '../../../domain/shipment.ts'
-import type { Schema } from '../../database/schema.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { followReplacement } from '../claims/move-claim.ts'
 import { addressLines } from '../orders/mails/order-mail.ts'
 import { trackingChanged, trackingFacts, UNPACKING } from '../orders/mails/order-mail-content.ts'
-import { lockPlants, moveStock } from '../orders/move-stock.ts'
+import { moveStock } from '../orders/move-stock.ts'
 import { findOrder, lockOrder, type ReplacementRow, type WholeOrder } from '../orders/queries.ts'
 import { trackingOf } from '../orders/record-state-changes.ts'
 import type { Shop } from '../shop.ts'
@@ -60,7 +59,7 @@ export function moveReplacement(
  */
 export async function correctReplacementTracking(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   id: string,
   { courier, trackingNumber: tracking_number }: Tracking,
 ): Promise<{ order: WholeOrder; before: Tracking } | null | Refusal> {
@@ -84,7 +83,7 @@ export async function correctReplacementTracking(
 
 /** Gives back the stock of a replacement: of one that came back (`returned`) its sound pieces, which are noted; else all. */
 async function giveBack(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   id: string,
   returned: readonly ReturnCount[] | null,
 ): Promise<Refusal | undefined> {
@@ -107,8 +106,6 @@ async function giveBack(
       .where('replacement_id', '=', id)
       .where('line_id', '=', line.id)
       .execute()
-  const plantIds = sound.map(({ line }) => line.plantId)
-  await lockPlants(transaction, plantIds)
   const changes = sound.map(({ line: { plantId, orderId }, sound: change }) => ({ plantId, orderId, change }))
   await moveStock(transaction, 'replacement_release', changes)
 }
@@ -121,7 +118,7 @@ type Change = { id: string; orderId: string; from: ReplacementStatus | null; to:
  */
 export async function recordStatus(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, orderId, from, to, by }: Change,
   tracking = UNTRACKED,
 ): Promise<void> {
@@ -170,7 +167,7 @@ function mailAbout({ settings }: Shop, order: WholeOrder, replacement: Replaceme
   const page = trackingUrl({ courier: replacement.courier, trackingNumber: replacement.tracking_number })
   return {
     reader: order.userName,
-    facts: [{ label: 'In the parcel', value: replacedText(replacement.lines) }, ...trackingFacts(replacement)],
+    facts: [{ label: 'In the parcel', value: linesText(replacement.lines) }, ...trackingFacts(replacement)],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
     ...(page !== null && { links: [{ label: 'Track parcel', url: page }] }),
     block: { title: 'Delivery address', lines: addressLines(order) },
@@ -184,11 +181,7 @@ export async function findReplacedOrder(database: Database, id: string): Promise
 }
 
 /** How many pieces of its lines a locked order's replacements have that are in these states. */
-export function findReplacedPieces(
-  transaction: Transaction<Schema>,
-  orderId: string,
-  states: readonly ReplacementStatus[],
-) {
+export function findReplacedPieces(transaction: Transaction, orderId: string, states: readonly ReplacementStatus[]) {
   return transaction
     .selectFrom('replacement_lines')
     .innerJoin('replacements', 'replacements.id', 'replacement_lines.replacement_id')

@@ -2,13 +2,19 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import {
+  buildAdmin,
+  buildOrder,
+  buildPerson,
+  buildPlant,
+  type Person,
+  stockOf,
+} from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { buildOrderIn, placedStates } from '../../../test/support/orders-in-states.ts'
 import { anyOrder, move, ownOrder, refundPart } from '../../../test/support/refunding.ts'
 import { buildReplacedOrder, replace } from '../../../test/support/replacements.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
-import { stockOf } from '../../../test/support/stock.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -62,7 +68,7 @@ test('a replacement takes stock of its own, and its order stays delivered and pa
   )
 })
 
-test('it is shipped with its tracking and delivered; the shopper is mailed that it comes and that it left, once each', async () => {
+test('it is shipped with its tracking and delivered; the shopper is mailed that it is coming and that it left, once each', async () => {
   const { asha, admin, order, replacement } = await build()
   assert.equal((await change(admin, replacement, 'ship', tracking)).status, 200)
   assertRefused(await change(admin, replacement, 'ship', tracking), 'illegal_move')
@@ -94,7 +100,7 @@ test('it is shipped with its tracking and delivered; the shopper is mailed that 
   )
 })
 
-test('its tracking can be corrected while it is on its way, as often as it is wrong; each time the shopper is mailed', async () => {
+test('its tracking can be corrected while it is on its way, as often as needed, and the shopper is mailed each time', async () => {
   const { asha, admin, order, replacement } = await build()
   const correct = (body: unknown) =>
     request(shop, `PUT /admin/replacements/${replacement}/tracking`, { bearer: admin.bearer, body })
@@ -125,7 +131,7 @@ test('its tracking can be corrected while it is on its way, as often as it is wr
   assert.equal((await ownOrder(asha, order._id)).replacements[0]?.shipment.courier, null)
 })
 
-test('a cancelled replacement gives its stock back, and its pieces can be replaced again', async () => {
+test('a cancelled replacement releases its stock, and its pieces can be replaced again', async () => {
   const { admin, order, replacement } = await build()
   const again = () => outcomeOf(admin, order._id, allOf(order))
   assert.equal(await again(), 'illegal_move')
@@ -189,7 +195,7 @@ test('only what was delivered is replaced', async () => {
   }
 })
 
-test('of two replacements of the last piece at once one is made, and of shipping and cancelling at once one wins', async () => {
+test('of two concurrent replacements with the last piece one is made, and of concurrent shipping and cancelling one wins', async () => {
   const admin = await buildAdmin(shop)
   for (let round = 0; round < 5; round++) {
     const plant = await buildPlant(shop, { price: 300, stock: 3 })
@@ -211,7 +217,7 @@ test('the same pieces replaced twice at once are replaced once', async () => {
   assert.deepEqual(outcomes.toSorted(), ['illegal_move', 'illegal_move', 'replaced'])
 })
 
-test('what was refunded is not sent again, also when both happen at once', async () => {
+test('refunded pieces are not sent again, even when both happen at once', async () => {
   const [asha, admin] = await people()
   for (const isAtOnce of [false, true]) {
     const order = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'delivered' })

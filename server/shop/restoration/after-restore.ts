@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
-import type { Schema } from '../../database/schema.ts'
 import { mailQueue } from '../../integrations/mail/mail.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { SIGN_IN_TABLES } from '../accounts/end-credentials.ts'
 import { restoreOrderNumbers } from '../orders/order-numbers.ts'
 import { refundQueue } from '../orders/request-refund.ts'
@@ -18,7 +17,7 @@ import type { Shop } from '../shop.ts'
  * queried about every order concerned. The row in `restorations` lets the next start requeue pending work. Orders are
  * numbered on by the settings.
  */
-export async function settleAfterRestore(transaction: Transaction<Schema>, takenAt: string): Promise<void> {
+export async function settleAfterRestore(transaction: Transaction, takenAt: string): Promise<void> {
   for (const table of SIGN_IN_TABLES) await transaction.deleteFrom(table).execute()
   await transaction.deleteFrom('uploads').execute()
   await transaction.deleteFrom('review_photos').where('review_id', 'is', null).execute()

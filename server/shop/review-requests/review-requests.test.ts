@@ -31,7 +31,7 @@ const review = ({ api }: Person, id: string) =>
 const requestsTo = async ({ email }: Person) =>
   (await outboxMailsTo(shop, email)).filter(({ cause }) => cause?.startsWith('review request'))
 
-test('ten days after the delivery, or later after an outage, a buyer is mailed once, with a link to the form of each plant', async () => {
+test('ten days after delivery, or later after an outage, a buyer is mailed once, with a link to each plant’s form', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   const plant = await delivered(asha)
   await delivered(ravi, '17 days 3 hours')
@@ -47,7 +47,7 @@ test('ten days after the delivery, or later after an outage, a buyer is mailed o
   unsubscribeUrlOf(mail)
 })
 
-test('no mail is sent of orders too young, too old, cancelled or returned, of plants reviewed or off sale, nor to a deactivated account', async () => {
+test('no mail is sent about orders too young, too old, cancelled or returned, about plants reviewed or off sale, nor to a deactivated account', async () => {
   const admin = await buildAdmin(shop)
   const [late, old, cancelled] = [await buildPerson(shop), await buildPerson(shop), await buildPerson(shop)]
   const [returned, reviewer] = [await buildPerson(shop), await buildPerson(shop)]
@@ -68,7 +68,7 @@ test('no mail is sent of orders too young, too old, cancelled or returned, of pl
     assert.deepEqual(await requestsTo(person), [])
 })
 
-test('of two sizes of a family the mail names one, with its size, and no mail is sent once the family is reviewed', async () => {
+test('the mail names one of two sizes of a family, with its size, and none is sent once the family is reviewed', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   for (const [buyer, family] of [
     [asha, 'Ficus'],
@@ -92,7 +92,7 @@ test('of two sizes of a family the mail names one, with its size, and no mail is
   assert.deepEqual(await requestsTo(ravi), [])
 })
 
-test('a buyer who ends these mails while one is written gets none', async () => {
+test('a buyer who ends these mails while one is being written gets none', async () => {
   const asha = await buildPerson(shop)
   await delivered(asha)
   const { running } = await inTransaction(shop.database, async (transaction) => {
@@ -105,7 +105,7 @@ test('a buyer who ends these mails while one is written gets none', async () => 
   assert.deepEqual(await requestsTo(asha), [])
 })
 
-test('one click ends these mails for the account, also those that still wait, and other mails go on', async () => {
+test('one click ends these mails for the account, even those still waiting, and other mails continue', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   await delivered(asha)
   await sendReviewRequests(shop)

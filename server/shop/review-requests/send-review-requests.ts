@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { firstOfEachFamily, nameWithSize } from '../../../domain/plant-size.ts'
-import type { Schema } from '../../database/schema.ts'
 import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { scheduledQueue } from '../../platform/jobs.ts'
 import { lockCustomers } from '../accounts/lock-accounts.ts'
 import { oneClickUnsubscribeUrl, unsubscribePage } from '../newsletter/unsubscribe.ts'
@@ -29,7 +28,7 @@ export async function sendReviewRequests(shop: Shop): Promise<void> {
   }
 }
 
-async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<number> {
+async function sendBatch(shop: Shop, transaction: Transaction): Promise<number> {
   const due = await dueOrders(transaction)
     .select(['orders.id', 'orders.user_id'])
     .distinct()
@@ -50,7 +49,7 @@ async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<
 }
 
 /** Records the requests, which no other process then makes: it waits for the row and finds it there. */
-function claimOrders(transaction: Transaction<Schema>, ids: readonly string[]) {
+function claimOrders(transaction: Transaction, ids: readonly string[]) {
   return transaction
     .insertInto('review_requests')
     .columns(['order_id'])
@@ -65,7 +64,7 @@ function claimOrders(transaction: Transaction<Schema>, ids: readonly string[]) {
     .execute()
 }
 
-function dueOrders(transaction: Transaction<Schema>) {
+function dueOrders(transaction: Transaction) {
   return transaction
     .selectFrom('order_events')
     .innerJoin('orders', 'orders.id', 'order_events.order_id')
@@ -85,7 +84,7 @@ function dueOrders(transaction: Transaction<Schema>) {
 }
 
 /** What the buyer has not reviewed yet; of a family, whose reviews are one, the first size. */
-async function plantsToReview(transaction: Transaction<Schema>, orderId: string) {
+async function plantsToReview(transaction: Transaction, orderId: string) {
   const plants = await transaction
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
@@ -112,7 +111,7 @@ async function plantsToReview(transaction: Transaction<Schema>, orderId: string)
   }))
 }
 
-function buyerOf(transaction: Transaction<Schema>, orderId: string) {
+function buyerOf(transaction: Transaction, orderId: string) {
   return transaction
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')

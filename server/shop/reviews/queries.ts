@@ -77,20 +77,21 @@ export async function findReview(shop: ReviewShop, id: string): Promise<OwnRevie
 }
 
 /** The user's latest review of the plant or another of its sizes; null where there is none, or the plant is no longer on sale. */
-export async function findOwnReview(
-  shop: ReviewShop,
-  { plantId, userId }: { plantId: string; userId: string },
-): Promise<OwnReview | null> {
+export async function findOwnReview(shop: ReviewShop, own: OwnPlant): Promise<OwnReview | null> {
   const row = await reviewRows(shop.database)
-    .where(isReviewOfFamily(plantId))
-    .where('reviews.user_id', '=', userId)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('plants').select('id').where('id', '=', plantId).where('deleted_at', 'is', null)),
-    )
+    .where(isOwnReview(own))
     .orderBy('reviews.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row ? presentOwnReview(shop, row) : null
+}
+
+export type OwnPlant = { plantId: string; userId: string }
+
+/** In a query of reviews: whether it is the user's of a plant on sale or another of its sizes. */
+export function isOwnReview({ plantId, userId }: OwnPlant): RawBuilder<boolean> {
+  return sql<boolean>`reviews.user_id = ${userId} and ${isReviewOfFamily(plantId)}
+    and exists (select from plants where id = ${plantId} and deleted_at is null)`
 }
 
 const family = idsOfFamily(sql.ref('reviews.plant_id'))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { test } from 'vitest'
+import type { RefusalCode } from '../../../contract/errors.ts'
 import type { OwnReview, ReviewPhoto } from '../../../contract/reviews.ts'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
 import { buildAdmin, buildPerson, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
@@ -19,19 +20,13 @@ let pictures = 0
 /** A picture that no other test has. */
 const picture = () => buildPicture({ width: 40 + ++pictures, height: 30 })
 
-async function send(file: Buffer, plant: string, { bearer }: Person) {
-  const answer = await fetch(`${shop.url}/api/plants/${plant}/reviews/photos`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${bearer}` },
-    body: formWith(file),
-  })
-  return { status: answer.status, json: (await answer.json()) as ReviewPhoto & { code?: string } }
-}
+const send = (file: Buffer, plant: string, { bearer }: Person) =>
+  request(shop, `POST /plants/${plant}/reviews/photos`, { bearer, body: formWith(file) })
 
 async function upload(plant: string, person: Person, file?: Buffer): Promise<ReviewPhoto> {
-  const { status, json } = await send(file ?? (await picture()), plant, person)
-  assert.equal(status, 201, JSON.stringify(json))
-  return json
+  const { status, text, json } = await send(file ?? (await picture()), plant, person)
+  assert.equal(status, 201, text)
+  return json as ReviewPhoto
 }
 
 const write = (plant: string, { bearer }: Person, photos: readonly string[]) =>
@@ -82,7 +77,7 @@ test('photos are processed, without metadata, and shown with the review in their
   assert.equal((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).exif, undefined)
 })
 
-test('the same file of two people, or for two plants, is a picture of each', async () => {
+test('the same file from two people, or for two plants, is a picture of each', async () => {
   const [plant, other, file] = [await buildPlant(shop), await buildPlant(shop), await picture()]
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   const first = await upload(plant, asha, file)
@@ -102,7 +97,7 @@ test('reviews with photos come first when so sorted', async () => {
   assert.deepEqual([await counts('newest'), await counts('photos')], ['0,1', '1,0'])
 })
 
-test('a review has four photos at most, whether it is written or changed', async () => {
+test('a review has at most four photos, whether written or changed', async () => {
   const [plant, asha] = [await buildPlant(shop), await buildPerson(shop)]
   const photos: ReviewPhoto[] = []
   while (photos.length < 5) photos.push(await upload(plant, asha))
@@ -185,7 +180,7 @@ test('a photo is public while its review is shown, and its author’s and the sh
   }
 })
 
-test('where the storage is away, a review is written all the same, and its photos follow with the next sweep', async () => {
+test('while the storage is unavailable a review is still written, and its photos follow with the next sweep', async () => {
   const [plant, asha] = [await buildPlant(shop), await buildPerson(shop)]
   const photo = await upload(plant, asha)
   const body = { rating: 5, comment: 'So.', photos: [photo._id], plantId: plant, userId: asha.id }
@@ -197,7 +192,7 @@ test('where the storage is away, a review is written all the same, and its photo
   assert.equal(await seenBy(photo, asha), 'everyone')
 })
 
-test('a photo that the shop took for a product stays public without its review', async () => {
+test('a photo that the shop uses for a product stays public without its review', async () => {
   const [plant, asha, admin] = [await buildPlant(shop), await buildPerson(shop), await buildAdmin(shop)]
   const photo = await upload(plant, asha)
   await write(plant, asha, [photo._id])
@@ -208,9 +203,9 @@ test('a photo that the shop took for a product stays public without its review',
 
 test('only pictures are uploaded, and only for a plant on sale', async () => {
   const [plant, asha, admin] = [await buildPlant(shop), await buildPerson(shop), await buildAdmin(shop)]
-  const code = async (file: Buffer, id = plant) => (await send(file, id, asha)).json.code
-  assert.equal(await code(await picture(), 'A'.repeat(20)), 'not_found')
-  assert.equal(await code(Buffer.from('<svg onload="alert(1)"/>')), 'unsupported_media_type')
+  const refuse = async (code: RefusalCode, file: Buffer, id = plant) => assertRefused(await send(file, id, asha), code)
+  await refuse('not_found', await picture(), 'A'.repeat(20))
+  await refuse('unsupported_media_type', Buffer.from('<svg onload="alert(1)"/>'))
   await admin.api.call('DELETE /plants/:id', { params: { id: plant } })
-  assert.equal(await code(await picture()), 'not_found')
+  await refuse('not_found', await picture())
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/database.ts'
 import { routeRegistrar } from '../../platform/http/route.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { acceptUploads } from '../../platform/uploads/receive-upload.ts'
@@ -41,7 +41,7 @@ type Photos = { reviewId: string; userId: string; names: readonly string[] }
  * to be settled once this is committed.
  */
 export async function setPhotos(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { reviewId, userId, names }: Photos,
 ): Promise<string[] | Refusal> {
   const changed = [...new Set([...(await openPhotos(transaction, reviewId)), ...names])]
@@ -77,7 +77,7 @@ export async function setPhotos(
  * Records a review's photos as uploads, as it may be shown or not from now on; returns their names. Uploads are recorded
  * before their photos are changed, in the order in which `settleUploads` locks both.
  */
-export async function openPhotos(transaction: Transaction<Schema>, reviewId: string): Promise<string[]> {
+export async function openPhotos(transaction: Transaction, reviewId: string): Promise<string[]> {
   const photos = transaction.selectFrom('review_photos').select('name').where('review_id', '=', reviewId)
   const names = (await photos.execute()).map(({ name }) => name)
   await recordUploads(transaction, names)

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { OwnReview, Review } from '../../../contract/reviews.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -64,7 +63,7 @@ test('the displayed rating is the mean of the reviews, and before the first the 
   assert.deepEqual(await counts(id), { 1: 1, 2: 1, 3: 0, 4: 0, 5: 2 })
 })
 
-test('a review is one per customer and plant, also of ten at once, of one to five stars and 2,000 characters', async () => {
+test('there is one review per customer and plant, even of ten at once, with one to five stars and 2,000 characters', async () => {
   const [id, other, asha] = [await buildPlant(shop), await buildPlant(shop), await buildPerson(shop)]
   const ten = await Promise.all(Array.from({ length: 10 }, () => write(id, asha, { rating: 4 })))
   assert.deepEqual(ten.map(({ status }) => status).toSorted(), [201, ...Array(9).fill(409)])
@@ -109,7 +108,7 @@ test('authors choose how they are named, and may change it; what is left out sta
   assert.deepEqual(names, ['Asha Kulkarni', 'A customer', 'A customer'])
 })
 
-test('a buyer is marked once the plant was delivered, not before and not for another plant', async () => {
+test('a reviewer is marked as a buyer once the plant was delivered, not before and not for another plant', async () => {
   const asha = await buildPerson(shop)
   for (const status of ['pending', 'shipped', 'cancelled', 'delivered'] as const) {
     const { plant } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status })
@@ -130,7 +129,7 @@ test('50 concurrent reviews are counted right', async () => {
   await assertInvariants(shop.database)
 })
 
-test('a changed review stays in its place with its date, and its stars and text count immediately', async () => {
+test('a changed review keeps its place and date, and its stars and text count immediately', async () => {
   const [id, asha, ravi] = [await buildPlant(shop), await buildPerson(shop), await buildPerson(shop)]
   const written = (await write(id, asha, { comment: 'Lovely.' })).json as OwnReview
   await write(id, ravi, { rating: 4, comment: 'Good.' })
@@ -155,7 +154,7 @@ test('a deleted review disappears from the list and the rating, and another one 
   assert.deepEqual((await shown(id)).comments, ['Anew.'])
 })
 
-test('only its author reads and changes a review, and only while its plant is on sale', async () => {
+test('only the author opens and changes a review, and only while its plant is on sale', async () => {
   const [id, asha, ravi] = [await buildPlant(shop), await buildPerson(shop), await buildPerson(shop)]
   const admin = await buildAdmin(shop)
   assert.deepEqual(await own(asha, id), { review: null })

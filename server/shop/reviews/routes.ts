@@ -1,5 +1,5 @@
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
+import { Refusal, refuse, toBody } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { countRatings, findOwnReview, findReview, listReviews } from './queries.ts'
 import { changeReview, deleteReview, insertReview } from './write-review.ts'
@@ -7,10 +7,7 @@ import { changeReview, deleteReview, insertReview } from './write-review.ts'
 export function reviewRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop
 
-  async function presentSaved(id: string) {
-    const review = await findReview(shop, id)
-    return review instanceof Refusal ? review : { body: review }
-  }
+  const saved = async (id: string) => toBody(await findReview(shop, id))
 
   route('GET /plants/:id/reviews', async ({ params, query }) => {
     const list = await listReviews(shop, params.id, query)
@@ -24,7 +21,7 @@ export function reviewRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('POST /plants/:id/reviews', async ({ params, body, caller }) => {
     const review = await insertReview(shop, { plantId: params.id, userId: caller.userId, ...body })
-    return review instanceof Refusal ? review : presentSaved(review.id)
+    return review instanceof Refusal ? review : saved(review.id)
   })
 
   route('GET /plants/:id/reviews/mine', async ({ params, caller }) => {
@@ -33,7 +30,7 @@ export function reviewRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('PUT /plants/:id/reviews/mine', async ({ params, body, caller }) => {
     const changed = await changeReview(shop, { plantId: params.id, userId: caller.userId, ...body })
-    return changed instanceof Refusal ? changed : presentSaved(changed.id)
+    return changed instanceof Refusal ? changed : saved(changed.id)
   })
 
   route('DELETE /plants/:id/reviews/mine', async ({ params, caller }) => {

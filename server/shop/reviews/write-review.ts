@@ -1,14 +1,12 @@
-import type { Transaction } from 'kysely'
 import type { z } from 'zod/mini'
 import type { ReviewForm } from '../../../contract/forms/review.ts'
-import type { Schema } from '../../database/schema.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { settleUploads } from '../../platform/uploads/sweep-uploads.ts'
 import { lockCustomers } from '../accounts/lock-accounts.ts'
 import type { Shop } from '../shop.ts'
-import { isReviewOfFamily } from './queries.ts'
+import { isOwnReview, isReviewOfFamily, type OwnPlant } from './queries.ts'
 import { setPhotos } from './review-photos.ts'
 
 /** Inserts a customer's only review of a plant and its other sizes, and counts it into the plant's rating; returns its id. */
@@ -42,7 +40,7 @@ export async function insertReview(
   return outcome
 }
 
-export type ReviewFields = z.infer<typeof ReviewForm> & { plantId: string; userId: string }
+export type ReviewFields = z.infer<typeof ReviewForm> & OwnPlant
 
 /**
  * Changes a customer's own review and counts the difference, none where it is hidden; returns its id. What is left out
@@ -76,7 +74,7 @@ export async function changeReview(
  * Deletes a customer's own review of a plant, also from the plant's rating; does nothing where there is none. A hidden one
  * stays, so that it is not written again.
  */
-export async function deleteReview(shop: Shop, own: { plantId: string; userId: string }): Promise<Refusal | undefined> {
+export async function deleteReview(shop: Shop, own: OwnPlant): Promise<Refusal | undefined> {
   let opened: string[] = []
   const refusal = await inTransaction(shop.database, async (transaction) => {
     const review = await lockReview(transaction, own)
@@ -96,28 +94,20 @@ export async function deleteReview(shop: Shop, own: { plantId: string; userId: s
  * Locks and returns the customer's latest review of a plant on sale or another of its sizes. The reviewed plant is locked
  * first, as it is for a new review, to avoid deadlocks.
  */
-async function lockReview(
-  transaction: Transaction<Schema>,
-  { plantId, userId }: { plantId: string; userId: string },
-): Promise<{ id: string; plant_id: string; rating: number; hidden_at: Date | null } | undefined> {
-  const own = await transaction
+async function lockReview(transaction: Transaction, own: OwnPlant) {
+  const found = await transaction
     .selectFrom('reviews')
-    .select('plant_id')
-    .where(isReviewOfFamily(plantId))
-    .where('user_id', '=', userId)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('plants').select('id').where('id', '=', plantId).where('deleted_at', 'is', null)),
-    )
+    .select(['id', 'plant_id'])
+    .where(isOwnReview(own))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!own) return undefined
-  await transaction.selectFrom('plants').select('id').where('id', '=', own.plant_id).forNoKeyUpdate().execute()
+  if (!found) return undefined
+  await transaction.selectFrom('plants').select('id').where('id', '=', found.plant_id).forNoKeyUpdate().execute()
   return transaction
     .selectFrom('reviews')
     .select(['id', 'plant_id', 'rating', 'hidden_at'])
-    .where('plant_id', '=', own.plant_id)
-    .where('user_id', '=', userId)
+    .where('id', '=', found.id)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -131,7 +121,7 @@ export type RatingChange = { reviews: number; stars: number }
  * for a difference of zero, because that invalidates the cached pages with its reviews.
  */
 export async function countReview(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   plantId: string,
   { reviews, stars }: RatingChange,
 ): Promise<boolean> {

@@ -16,7 +16,7 @@ const suggestions = (q: string) => shop.api().call('GET /search', { query: { q }
 const unfound = async (q: string) => (await shop.api().call('POST /search/unfound', { body: { q } })).isCounted
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
-test('suggestions are the first five plants of the list, the categories named, and care of the first plant or a page of help', async () => {
+test('suggestions are the first five plants of the list, the categories named, and care for the first plant or a help page', async () => {
   const { plants, categories, topics, near } = await suggestions('money plant')
   const listed = await shop.api().call('GET /plants', { query: { search: 'money plant', limit: 5 } })
   assert.deepEqual(names(plants), names(listed))
@@ -31,7 +31,7 @@ test('suggestions are the first five plants of the list, the categories named, a
   ])
 })
 
-test('categories are suggested by their keys and labels, and by what they are called in Hindi and Marathi', async () => {
+test('categories are suggested by key, by label, and by their names in Hindi and Marathi', async () => {
   for (const [q, expected] of Object.entries({
     indoor: 'indoor',
     succulents: 'succulent',
@@ -43,7 +43,7 @@ test('categories are suggested by their keys and labels, and by what they are ca
   }
 })
 
-test('where no plant is found, the nearest names are', async () => {
+test('if no plant is found, the closest names are suggested', async () => {
   const { plants, near } = await suggestions('tulsix lotoz')
   assert.deepEqual(plants, [])
   assert.equal(near[0]?.name, 'Tulsi (Holy Basil)')
@@ -56,7 +56,7 @@ test('where no plant is found, the nearest names are', async () => {
   }
 })
 
-test('whatever is typed is answered or refused, and suggestions are the list’s first', async () => {
+test('any text is answered or refused, and suggestions are the first of the list', async () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     nameText,
@@ -91,7 +91,7 @@ test('searches that find nothing are counted for the owner, who can empty the li
   assert.deepEqual(await admin.api.call('GET /admin/searches'), [])
 })
 
-test('what finds something, says nothing or is personal is not counted', async () => {
+test('a search that finds something, says nothing or is personal is not counted', async () => {
   for (const q of ['tulsi', 'monstra', '%%', 'zq', 'qwxz@paudha.example', '98220 12345'])
     assert.equal(await unfound(q), false, q)
   assert.deepEqual(await shop.database.selectFrom('searches_without_results').selectAll().execute(), [])
@@ -108,7 +108,7 @@ test('the list has 2,000 terms at most: a new one takes the place of the rarest 
   assert.ok(terms.some(({ term }) => term === 'xylophone qqq') && !terms.some(({ term }) => term === 'made 7'))
 })
 
-/** What search text can make of few letters: more letters, marks, words, needs or wildcards. */
+/** Short texts that may cost a search much work: letters, marks, words, needs or wildcards. */
 const worst: Readonly<Record<string, string>> = {
   'ligatures that are sentences': '\ufdfa'.repeat(5),
   'characters of six letters': '\u3316'.repeat(99),
@@ -122,13 +122,13 @@ const worst: Readonly<Record<string, string>> = {
   wildcards: '%_'.repeat(49),
 }
 
-test('whatever is typed, a search takes little more of the processor than an ordinary one', async (context) => {
+test('whatever is typed, a search takes little more processor time than an ordinary one', async (context) => {
   const paths = ['/api/search?q=', '/api/plants?search=', '/api/plants/facets?search=']
   const cost = async (text: string) => {
     const times: number[] = []
     for (let n = 0; n < 7; n++) {
       const before = process.cpuUsage()
-      // Another letter each time, so that no response comes from the cache.
+      // A different letter each time, so that no response comes from the cache.
       for (const path of paths)
         assert.equal((await fetch(shop.url + path + encodeURIComponent(`${text}${n}`))).status, 200)
       const { user, system } = process.cpuUsage(before)

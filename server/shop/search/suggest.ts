@@ -10,16 +10,15 @@ import { nearestToUnsold } from '../../../domain/search/unsold.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
 import { knownNames } from '../catalogue/known-names.ts'
-import { listPage } from '../catalogue/list-plants-page.ts'
 import type { PublicPlant } from '../catalogue/public-plant.ts'
-import { listCategories } from '../catalogue/queries.ts'
+import { listCategories, listPage } from '../catalogue/queries.ts'
 import { categoriesFor } from '../catalogue/search-categories.ts'
 import type { Shop } from '../shop.ts'
 
 const MAX_PLANTS = 5
 const MAX_OTHERS = 3
 
-/** What a search finds first: plants as its list has them, categories, and topics of care and help. */
+/** Suggestions for a search: the first plants of its list, categories, and topics of care and help. */
 export async function suggest(shop: Shop, search: string): Promise<Suggestions> {
   const { database } = shop
   const [{ plants, heard }, present] = await Promise.all([
@@ -64,7 +63,7 @@ function careTopics(search: string, plants: readonly PublicPlant[]): Topic[] {
   return shown.map(({ title, path }) => ({ title, path }))
 }
 
-/** The plants on sale that come nearest to a search that finds none. */
+/** The plants on sale that come closest to a search that finds none. */
 async function listNearest(database: Database, search: string): Promise<Suggestions['near']> {
   for (const nearest of nearestSearches(search, await knownNames(database))) {
     const { plants } = await listPage(database, { search: nearest, families: true, limit: MAX_OTHERS })

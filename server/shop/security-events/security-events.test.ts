@@ -3,9 +3,8 @@ import Fastify from 'fastify'
 import { test } from 'vitest'
 import { securityEventKinds } from '../../../contract/account-settings.ts'
 import { PASSWORD, register } from '../../../test/support/accounts.ts'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { logInWith } from '../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { recordSecurityEvent, securityLog } from './security-events.ts'
@@ -29,13 +28,13 @@ test('only an account’s own sign-ins and refusals are listed, newest first', a
   assert.deepEqual(await eventsOf((await buildPerson(shop)).bearer), [])
 })
 
-test('events that anyone can cause are counted in one row an hour', async () => {
+test('events that anyone can cause share one row an hour, with their count', async () => {
   const { email, bearer } = await register(shop)
   const rows = () => shop.database.selectFrom('security_events').select('id').execute()
   const before = (await rows()).length
   for (let i = 0; i < 10; i++)
     for (const address of [email, 'nobody@x.example']) await logIn(address, `a wrong password ${i}`)
-  // At the turn of the hour a second row is begun.
+  // With a new hour a second row begins.
   assert.ok((await rows()).length <= before + 2)
   assert.ok((await eventsOf(bearer)).some(({ count }) => count >= 5))
 })
@@ -56,7 +55,7 @@ function openRunLog(level: string) {
   return { lines, log: securityLog(app.log) }
 }
 
-test('security events are shown at the default level of the log, and not where the operator wants errors alone', () => {
+test('security events are logged at the default level, but not if the operator wants errors only', () => {
   for (const [level, shown] of Object.entries({ debug: 2, info: 2, warn: 2, error: 0, silent: 0 })) {
     const { lines, log } = openRunLog(level)
     log.info({ event: 'signed_in' }, 'security event')

@@ -21,12 +21,12 @@ function refusalOf(variables: Record<string, string>): string {
   return ''
 }
 
-test('a shop with all that a live one needs is live', () => {
+test('a shop with everything that a live one needs is live', () => {
   assert.equal(refusalOf({}), '')
   assert.equal(refusalOf({ RAZORPAY_KEY_ID: 'rzp_live_1', ...razorpay, ADMIN_PASSWORD: 'tulsi by the door' }), '')
 })
 
-test('a live shop refuses what only a demo may have, by one sentence', () => {
+test('a live shop refuses what only a demo may have, with one sentence', () => {
   const refused: readonly [variables: Record<string, string>, sentence: RegExp][] = [
     [{ PUBLIC_URL: '' }, /^Set PUBLIC_URL to the public https address/],
     [{ PUBLIC_URL: 'http://paudha.in' }, /^Set PUBLIC_URL to an address that begins with https/],
@@ -56,7 +56,7 @@ test('all problems are reported together, one line each', () => {
   for (const line of lines) assert.match(line, /^Set .*\.$/)
 })
 
-test('a demo takes all of these, but no common admin password', () => {
+test('a demo accepts all of these, but not a common admin password', () => {
   const demo = { SHOP_MODE: 'demo', PUBLIC_URL: 'http://paudha.in', ADMIN_EMAIL: '', SMTP_URL: '', RATE_LIMITS: 'off' }
   assert.equal(refusalOf({ ...demo, RAZORPAY_KEY_ID: 'rzp_test_1', ...razorpay, ADMIN_PASSWORD: 'leafy1' }), '')
   assert.equal(refusalOf({ ...demo, ADMIN_PASSWORD: 'qwerty' }), '')

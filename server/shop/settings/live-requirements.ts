@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 
@@ -61,7 +60,7 @@ function isExampleEmail(email: string): boolean {
  * Refuses a live shop on a database that holds the demo, or whose admin has an address that receives no mail: it is
  * printed in the manual, and its password could never be reset.
  */
-export async function refuseDemoInLiveShop(transaction: Transaction<Schema>): Promise<void> {
+export async function refuseDemoInLiveShop(transaction: Transaction): Promise<void> {
   const filled = await transaction.selectFrom('demo_fill').select('filled_at').executeTakeFirst()
   const admins = await transaction
     .selectFrom('users')

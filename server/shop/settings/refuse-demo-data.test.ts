@@ -14,12 +14,12 @@ const live = readEnvironment({
 })
 const [empty, demo] = [shopForTests(), shopForTests()]
 
-test('a live shop starts on an empty database, repeatedly', async () => {
+test('a live shop starts on an empty database, more than once', async () => {
   await prepareDatabase(empty, live)
   await prepareDatabase(empty, live)
 })
 
-test('it refuses a database that holds the demo, and an admin with an example address, each by a sentence of its own', async () => {
+test('it refuses a database with demo data, and an admin with an example address, each with its own sentence', async () => {
   await prepareDatabase(demo, { ...readEnvironment({}), adminPassword: 'tulsi by the door' })
   await assert.rejects(prepareDatabase(demo, live), (error: Error) => {
     assert.equal(error.name, 'StartupError')

@@ -25,25 +25,15 @@ export type SellerSettings = {
 
 export async function findSettings(database: Database): Promise<SellerSettings> {
   const row = await database.selectFrom('seller_settings').selectAll().executeTakeFirst()
-  if (!row)
-    return {
-      settings: defaultSettings,
-      claims: DEFAULT_CLAIM_SETTINGS,
-      returns: DEFAULT_RETURN_POLICY,
-      isExample: areDefaultsExamples,
-      holdsExamples: areDefaultsExamples,
-      version: 0,
-      updatedAt: null,
-    }
-  const settings = settingsOf(row)
+  const settings = row ? settingsOf(row) : defaultSettings
   return {
     settings,
-    claims: { days: row.claim_days, photoDays: row.claim_photo_days },
-    returns: row.return_policy ?? DEFAULT_RETURN_POLICY,
-    isExample: false,
+    claims: row ? { days: row.claim_days, photoDays: row.claim_photo_days } : DEFAULT_CLAIM_SETTINGS,
+    returns: row?.return_policy ?? DEFAULT_RETURN_POLICY,
+    isExample: !row && areDefaultsExamples,
     holdsExamples: holdsExamples(settings),
-    version: row.version,
-    updatedAt: row.updated_at,
+    version: row?.version ?? 0,
+    updatedAt: row?.updated_at ?? null,
   }
 }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { assertUnchanged } from '../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
-import { assertRefused, request } from '../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { openTestShop, shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests({ mode: 'live' })
@@ -11,7 +10,7 @@ const own = {
   grievanceOfficer: { name: 'Meera Joshi', email: 'meera@hirval.in', phone: '+91 65550 00111' },
 }
 
-test("a live shop takes no order while the seller is the demo's or crossed-out prices are not chosen; then each process does", async (context) => {
+test("a live shop takes no order while the seller is the demo's or crossed-out prices are not chosen; afterwards each process does", async (context) => {
   const second = await openTestShop({ ...shop, drop: async () => {} }, { mode: 'live' })
   context.onTestFinished(() => second.app.close())
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { formatPrice, type Paise, toRupees } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
-import type { Schema } from '../../database/schema.ts'
 import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { scheduledQueue } from '../../platform/jobs.ts'
 import { availableStock } from '../catalogue/available-stock.ts'
 import { oneClickUnsubscribeUrl, unsubscribePage } from '../newsletter/unsubscribe.ts'
@@ -26,20 +25,13 @@ export async function sendBackInStockMails(shop: Shop): Promise<void> {
   }
 }
 
-async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<number> {
+async function sendBatch(shop: Shop, transaction: Transaction): Promise<number> {
   const due = await transaction
     .selectFrom('stock_alerts')
     .innerJoin('plants', 'plants.id', 'stock_alerts.plant_id')
     .innerJoin('users', 'users.id', 'stock_alerts.user_id')
-    .select([
-      'stock_alerts.id',
-      'stock_alerts.token',
-      'plants.id as plantId',
-      'plants.name',
-      'plants.size',
-      'plants.price',
-    ])
-    .select(['users.name as userName', 'users.email'])
+    .select(['stock_alerts.id', 'stock_alerts.token', 'users.name as userName', 'users.email'])
+    .select(['plants.id as plantId', 'plants.name', 'plants.size', 'plants.price'])
     .where('notified_at', 'is', null)
     .where(sql<boolean>`${availableStock} > 0`)
     .where('plants.deleted_at', 'is', null)
@@ -50,13 +42,9 @@ async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<
     .skipLocked()
     .execute()
   for (const alert of due) {
+    const mail = backInStockMail(shop, { ...alert, plantName: nameWithSize(alert) })
     const extras = { cause: `stock alert ${alert.id}`, unsubscribeUrl: oneClickUnsubscribeUrl(shop, alert.token) }
-    await sendMail(
-      transaction,
-      alert.email,
-      backInStockMail(shop, { ...alert, plantName: nameWithSize(alert) }),
-      extras,
-    )
+    await sendMail(transaction, alert.email, mail, extras)
   }
   const ids = due.map(({ id }) => id)
   await transaction

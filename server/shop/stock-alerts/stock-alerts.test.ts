@@ -14,7 +14,7 @@ afterAll(() => smtp.stop())
 
 const soldOut = (name = 'Money Plant') => buildPlant(shop, { name, price: 350, stock: 0 })
 
-/** Puts a plant on stock again, and mails who waits for it. */
+/** Restocks a plant, and mails those who wait for it. */
 async function restock(id: string): Promise<void> {
   await shop.database.updateTable('plants').set({ stock: 5 }).where('id', '=', id).execute()
   await sendBackInStockMails(shop)
@@ -25,7 +25,7 @@ const deleteAlert = ({ api }: Person, id: string) => api.call('DELETE /plants/:i
 const hasAlert = async ({ api }: Person, id: string) =>
   (await api.call('GET /plants/:id/stock-alert', { params: { id } })).isWanted
 
-test('a mail that waits is withdrawn when its reader ends the alerts by an earlier one', async () => {
+test('a waiting mail is withdrawn when its reader ends the alerts with an earlier one', async () => {
   const [asha, first, second] = [await buildPerson(shop), await soldOut(), await soldOut('Neem')]
   for (const plant of [first, second]) await saveAlert(asha, plant)
   await restock(first)
@@ -36,7 +36,7 @@ test('a mail that waits is withdrawn when its reader ends the alerts by an earli
   assert.deepEqual(waiting, [])
 })
 
-test('a shopper with an alert is mailed once that the plant is back, until they set another one, with an unsubscribe link', async () => {
+test('a shopper with an alert is mailed once that the plant is back, with an unsubscribe link, until they set another one', async () => {
   const [asha, plant, other] = [await buildPerson(shop), await soldOut('मोगरा · Mogra'), await soldOut()]
   for (const _ of ['once', 'twice']) assert.deepEqual(await saveAlert(asha, plant), { isWanted: true })
   await sendBackInStockMails(shop)

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { formatPrice, type Paise, paise, toRupees } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
-import type { Schema } from '../../database/schema.ts'
 import { type Mail, truncate } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { scheduledQueue } from '../../platform/jobs.ts'
 import { availableStock } from '../catalogue/available-stock.ts'
 import { oneClickUnsubscribeUrl, unsubscribePage } from '../newsletter/unsubscribe.ts'
@@ -48,7 +47,7 @@ async function recordSoldOut(database: Database): Promise<void> {
   `.execute(database)
 }
 
-async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<number> {
+async function sendBatch(shop: Shop, transaction: Transaction): Promise<number> {
   const readers = await lockReaders(transaction)
   for (const { id, email, ...reader } of readers) {
     const plants = await takeChanges(transaction, id)
@@ -63,7 +62,7 @@ async function sendBatch(shop: Shop, transaction: Transaction<Schema>): Promise<
 }
 
 /** Customers who agreed, have had no mail for a day, and have a plant to read of. */
-function lockReaders(transaction: Transaction<Schema>) {
+function lockReaders(transaction: Transaction) {
   return transaction
     .selectFrom('wishlists')
     .innerJoin('users', 'users.id', 'wishlists.user_id')
@@ -89,7 +88,7 @@ function lockReaders(transaction: Transaction<Schema>) {
 }
 
 /** The changed plants of a customer, the latest saved first; from now on they are known. */
-async function takeChanges(transaction: Transaction<Schema>, userId: string) {
+async function takeChanges(transaction: Transaction, userId: string) {
   const changed = await transaction
     .selectFrom('wishlist_items')
     .innerJoin('plants', 'plants.id', 'wishlist_items.plant_id')

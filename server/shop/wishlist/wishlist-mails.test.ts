@@ -128,7 +128,7 @@ test('a bundle is back when its parts are, and a size is named with its size', a
   assert.equal(await mailCount(asha), 1)
 })
 
-test('no mail is sent without consent, of what came before it, to a deactivated account or of a plant off sale', async () => {
+test('no mail is sent without consent, about changes before it, to a deactivated account or about a plant off sale', async () => {
   const [plant, gone] = [await buildPlant(shop, { price: 200 }), await buildPlant(shop, { price: 200 })]
   const [silent, late] = [await buildPerson(shop), await buildPerson(shop)]
   for (const person of [silent, late]) await save(person, plant)
@@ -142,7 +142,7 @@ test('no mail is sent without consent, of what came before it, to a deactivated 
   assert.equal((await agree(late, false)).hasMails, false)
 })
 
-test('a consent that was given by another person ends when the owner of the address takes the account over', async () => {
+test('a consent given by another person ends when the owner of the address takes over the account', async () => {
   const mallory = await register(shop)
   const plant = await buildPlant(shop, { price: 200 })
   await save(mallory, plant)

@@ -16,7 +16,7 @@ const entry = (plant: string, { addedAt = '2026-11-20T10:00:00.000Z', price = 19
 
 const takeOffSale = async (id: string) => (await buildAdmin(shop)).api.call('DELETE /plants/:id', { params: { id } })
 
-/** Plants that are not there: rows of the table alone, for what is counted. */
+/** Plants as mere rows of the table, for counts only. */
 async function fillWishlist({ id }: Person, count: number): Promise<void> {
   const plants = Array.from({ length: count }, () => newIdentifier())
   const fern = { name: 'Fern', description: 'A fern for a shady place.', price: 100, stock: 1, category: 'indoor' }
@@ -60,7 +60,7 @@ test('a wishlist is private to its customer; a plant off sale leaves it, and an 
   }
 })
 
-test('the hundredth plant is saved, the next one is refused, also when several come at once', async () => {
+test('the hundredth plant is saved and the next one refused, even when several come at once', async () => {
   const asha = await buildPerson(shop)
   await fillWishlist(asha, MAX_WISHLIST - 1)
   const plants = [await buildPlant(shop), await buildPlant(shop), await buildPlant(shop)]
@@ -73,7 +73,7 @@ test('the hundredth plant is saved, the next one is refused, also when several c
   assert.equal((await idsOf(asha)).length, MAX_WISHLIST)
 })
 
-test('a browser’s list is merged with its times and prices; what the account has stays, and twice is once', async () => {
+test('a browser’s list is merged with its times and prices; what the account has stays, and merging twice changes nothing', async () => {
   const asha = await buildPerson(shop)
   const [tulsi, mogra, gone] = [await buildPlant(shop), await buildPlant(shop), 'A'.repeat(20)]
   await save(asha, tulsi)
@@ -86,7 +86,7 @@ test('a browser’s list is merged with its times and prices; what the account h
   assert.deepEqual(await asha.api.call('POST /wishlist/merge', { body: { entries } }), merged)
 })
 
-test('of a browser’s list what has no room is named; a time in the future becomes now, one before 1970 the earliest', async () => {
+test('plants of a browser’s list without room are named; a future time becomes now, one before 1970 the earliest', async () => {
   const [asha, tulsi, mogra] = [await buildPerson(shop), await buildPlant(shop), await buildPlant(shop)]
   const [future, past] = ['9999-12-31T00:00:00.000Z', '0001-01-01T00:00:00.000Z']
   const entries = [entry(tulsi, { addedAt: future }), entry(mogra, { addedAt: past })]
@@ -148,7 +148,7 @@ test('a shared wishlist names neither an address nor a number that was entered a
   }
 })
 
-test('a new link ends the earlier one, only a digest is stored, and it ends with the account', async () => {
+test('a new link replaces the earlier one, is stored only as a digest, and ends with the account', async () => {
   const asha = await buildPerson(shop)
   const [first, second] = [await share(asha), await share(asha)]
   assert.equal((await open(second)).status, 200)

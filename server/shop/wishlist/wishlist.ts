@@ -1,12 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { displayedRating } from '../../../domain/catalogue.ts'
 import { fromRupees, type Paise, toRupees } from '../../../domain/money.ts'
 import { completeFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
 import { MAX_WISHLIST, mergeWishlist } from '../../../domain/wishlist.ts'
-import type { Schema } from '../../database/schema.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { lockCustomers } from '../accounts/lock-accounts.ts'
 import { availableStock } from '../catalogue/available-stock.ts'
@@ -47,11 +46,6 @@ export async function readWishlist(
     addedAt: row.added_at.toISOString(),
     addedPrice: toRupees(row.added_price),
   }))
-}
-
-async function listSavedIds(database: Database, userId: string): Promise<string[]> {
-  const rows = await savedPlants(database, userId).select('plants.id').execute()
-  return rows.map(({ id }) => id)
 }
 
 function savedPlants(database: Database, userId: string) {
@@ -142,19 +136,20 @@ function parseEntry({ plant, addedAt, price }: BrowserEntry) {
 function changeWishlist(
   shop: Shop,
   userId: string,
-  change: (transaction: Transaction<Schema>, saved: readonly string[]) => Promise<Refusal | null>,
+  change: (transaction: Transaction, saved: readonly string[]) => Promise<Refusal | null>,
 ): Promise<WishlistItem[] | Refusal> {
   return inTransaction<WishlistItem[] | Refusal>(shop.database, async (transaction) => {
     const [customer] = await lockCustomers(transaction, [userId])
     if (!customer) return refuse('session_ended')
-    const refusal = await change(transaction, await listSavedIds(transaction, userId))
-    return refusal ?? readWishlist(shop, transaction, userId)
+    const saved = await savedPlants(transaction, userId).select('plants.id').execute()
+    const ids = saved.map(({ id }) => id)
+    return (await change(transaction, ids)) ?? readWishlist(shop, transaction, userId)
   })
 }
 
 type PlantOnSale = { id: string; price: Paise; stock: number }
 
-function findOnSale(transaction: Transaction<Schema>, ids: readonly string[]): Promise<PlantOnSale[]> {
+function findOnSale(transaction: Transaction, ids: readonly string[]): Promise<PlantOnSale[]> {
   return transaction
     .selectFrom('plants')
     .select(['id', 'price', availableStock.as('stock')])
@@ -166,7 +161,7 @@ function findOnSale(transaction: Transaction<Schema>, ids: readonly string[]): P
 type NewItem = { plant: PlantOnSale; addedAt: number; price: Paise }
 
 /** A plant that was off sale before may be saved already; then it stays as it was. */
-async function insertItems(transaction: Transaction<Schema>, userId: string, items: readonly NewItem[]): Promise<void> {
+async function insertItems(transaction: Transaction, userId: string, items: readonly NewItem[]): Promise<void> {
   if (items.length === 0) return
   await transaction
     .insertInto('wishlist_items')

@@ -6,6 +6,7 @@ import { sendMail } from '../../../server/integrations/mail/mail.ts'
 import { inTransaction } from '../../../server/platform/database/database.ts'
 import { newIdentifier } from '../../../server/platform/identifiers.ts'
 import { recordIncident } from '../../../server/shop/orders/record-incident.ts'
+import { wholeSettings } from '../../support/bodies.ts'
 import { buildClaim, claimOf } from '../../support/claims.ts'
 import { buildPerson, buildPlant, buildProduct } from '../../support/factories.ts'
 import { buildPicture, formWith } from '../../support/images.ts'
@@ -62,7 +63,7 @@ export const admin: Samples = {
   'POST /admin/orders/:id/refunds/:refund/approval': async ({ shop, customer }) => {
     const { _id: id } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'delivered' })
     const refund = newIdentifier()
-    // Any account that is not the one that approves: another admin would count as an unexpected one
+    // By the customer: another admin would count as an unexpected one
     await shop.database
       .insertInto('refunds')
       .values({
@@ -70,7 +71,7 @@ export const admin: Samples = {
         ...{ user_id: customer.id, note: 'A broken stem', reference: 'UPI 412345678901' },
       })
       .execute()
-    // The note is of the other decision
+    // Only a refusal has a note
     return { params: { id, refund }, body: { approve: true, reference: 'UPI 512345678901', note: 'No' } }
   },
   'GET /admin/dispatch': async (world) => {
@@ -89,7 +90,7 @@ export const admin: Samples = {
     const { _id: id } = await customer.api.call('POST /orders/:id/claims', { params, body: claim })
     const transfer = { speed: 'normal', reference: 'UPI 412345678901', payee: null } as const
     const lines = claim.lines.map((line) => ({ ...line, restock: 1 }))
-    // The text is of the other decisions
+    // Only the other decisions have a text
     return {
       params: { id },
       body: { kind: 'refund', lines, ...transfer, text: 'It is only a bent leaf.' },
@@ -206,7 +207,7 @@ export const admin: Samples = {
   },
   'POST /admin/tax-classes': async () => ({ body: wholeTaxClass }),
   'PUT /admin/tax-classes/:key': async ({ admin }) => {
-    // One of its own: the goods of other samples keep their taxes.
+    // A new class, so that other samples’ goods keep their taxes
     const { key, version } = await admin.api.call('POST /admin/tax-classes', { body: wholeTaxClass })
     return { params: { key }, headers: { 'if-match': version }, body: wholeTaxClass }
   },
@@ -217,7 +218,7 @@ const area = {
   districts: [{ state: 'Goa' as const, district: 'North Goa' }],
   pins: [{ from: '560001', to: '560110' }],
 }
-/** Delivered in part of India only, so that the orders of other samples, which go to Pune, are. */
+/** Rules that still deliver the orders of other samples, which go to Pune. */
 export const wholeDeliveryRules = {
   cutOff: '14:00',
   parcelDays: [1 as const, 2 as const, 3 as const],
@@ -256,10 +257,7 @@ const wholeTaxClass = {
 const BOOK_DAYS = { from: '2026-11-01', to: '2026-11-30' }
 
 const picture = { url: '/images/indoor.jpg', public_id: 'indoor' }
-/**
- * A product with every field, which is a bundle with this part. A family has each size once, so each product is of
- * another family.
- */
+/** A product with every field, as a bundle of this part, and in a new family, since a family has each size once. */
 const wholeProduct = (part: string) => ({
   ...buildProduct({ price: 200, stock: 20 }),
   image: picture,
@@ -316,36 +314,6 @@ const wholeProduct = (part: string) => ({
     maxCelsius: 40,
   },
 })
-
-const officer = { name: 'Ravi Joshi', email: 'ravi@paudha.example', phone: '020 2567 8901' }
-const wholeSettings = {
-  legalName: 'Paudha Nurseries',
-  tradeName: 'Paudha',
-  signatory: 'Ravi Joshi',
-  turnover: 'above-5-crore',
-  street: '14 Prabhat Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  zipCode: '411004',
-  gstin: '27AAPFU0939F1ZV',
-  email: 'shop@paudha.example',
-  phone: '020 2567 8900',
-  grievanceOfficer: officer,
-  openingHours: 'Mon-Sat 9am-5pm',
-  invoicePrefix: 'PA',
-  orderMails: 'daily',
-  claims: { days: 10, photoDays: 90 },
-  returns: {
-    refused: { goods: 'all', deliveryFee: false },
-    undeliverable: { goods: 'sound', deliveryFee: false },
-    damaged: { goods: 'all', deliveryFee: true },
-    recalled: { goods: 'all', deliveryFee: true },
-  },
-  orderNumberStart: 10_001,
-  cashApprovalAbove: 100_000,
-  minimumOrder: 300,
-  compareAtPrices: 'former',
-} as const
 
 async function orderIn({ shop, customer }: World, status: 'pending' | 'shipped'): Promise<string> {
   return (await buildOrderIn(shop, customer, { paymentMethod: 'cod', status }))._id

@@ -7,8 +7,8 @@ export type World = { shop: PaymentShop; admin: Person; customer: Person; plant:
 
 /**
  * A good request to an endpoint, with all of its fields, since each is replaced by hostile values in turn. `also` are
- * further headers. With `anyId`, an unknown identifier is no error: there is nothing to do then, or the browser makes
- * up the identifier. A `caller` sends it where requests of the shared admin would affect each other.
+ * further headers. With `anyId`, an unknown ID is no error. A `caller` replaces the shared admin where that admin's requests
+ * would affect each other.
  */
 export type Sample<Key extends EndpointKey> = ApiRequest<Key> & {
   also?: Record<string, string>

@@ -1,4 +1,3 @@
-import { findAccount } from '../../../server/shop/accounts/account.ts'
 import { openPendingSignIn } from '../../../server/shop/accounts/second-factor/pending-sign-ins.ts'
 import { buildAdmin, type Person } from '../../support/factories.ts'
 import type { PaymentShop } from '../../support/payment-shop.ts'
@@ -6,7 +5,7 @@ import { giveSecondFactor, totpCode } from '../../support/second-factors.ts'
 import { softwareAuthenticator } from '../../support/software-authenticator.ts'
 import type { Samples } from './sample.ts'
 
-/** Good requests about second factors, each by a new admin, so that none uses up another's factor. */
+/** Good requests about second factors, each by a new admin with a new factor. */
 export const secondFactors: Samples = {
   'POST /auth/second-factor': async ({ shop }) => {
     const { token, code } = await pending(shop)
@@ -40,7 +39,7 @@ export const secondFactors: Samples = {
   'POST /auth/factors/recovery-codes': async ({ shop }) => ({ caller: (await adminWithFactor(shop)).caller }),
 }
 
-/** An account without a password needs only a new session; hashing a password for each would keep the shop busy. */
+/** The admin has no password, which would take long to hash; a new session is enough. */
 const begin = (caller: Person) => ({ caller, body: { currentPassword: 'monsoon rain' } })
 
 async function adminWithFactor(shop: PaymentShop) {
@@ -55,9 +54,8 @@ async function pending(shop: PaymentShop) {
   const { code } = await giveSecondFactor(shop, admin)
   const password_hash = 'a hash that no password fits'
   await shop.database.updateTable('users').set({ password_hash }).where('id', '=', admin.id).execute()
-  const account = await findAccount(shop.database, admin.id)
   const verified = { kind: 'password', hash: password_hash } as const
-  const step = await openPendingSignIn(shop.database, { account, verified })
+  const step = await openPendingSignIn(shop.database, { account: admin, verified })
   return { token: step?.token ?? '', code: await code() }
 }
 

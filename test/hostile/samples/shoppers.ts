@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { digestOf, newIdentifier, newSecret } from '../../../server/platform/identifiers.ts'
-import { hashPassword } from '../../../server/shop/accounts/passwords.ts'
 import { savePendingIdentity } from '../../../server/shop/accounts/providers/find-or-create-account.ts'
+import {
+  choosePassword,
+  confirmationLink,
+  newEmail,
+  PASSWORD as password,
+  register,
+  resetLink,
+} from '../../support/accounts.ts'
 import { buildClaim, buildClaimPhoto, buildDeliveredOrder, claimOf } from '../../support/claims.ts'
 import { address, buildOrder, buildPerson, buildPlant, insertSession, orderOf } from '../../support/factories.ts'
 import { buildPicture, formWith } from '../../support/images.ts'
-import { tokenFromMail } from '../../support/mails.ts'
 import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder } from '../../support/orders-in-states.ts'
 import { buildOnlineOrder } from '../../support/payment-shop.ts'
 import { noteSecrets } from '../../support/run-logs.ts'
@@ -14,33 +20,32 @@ import { agreeing, browserEvent } from '../../support/visitor-headers.ts'
 import { creditNoteOf } from './credit-note.ts'
 import type { Samples, World } from './sample.ts'
 
-const password = 'monsoon rain'
-const newEmail = () => `${newIdentifier().toLowerCase()}@paudha.example`
-
 /** Good requests of visitors and customers. */
 export const shoppers: Samples = {
   'POST /auth/register': async () => ({ body: { name: 'Asha Kulkarni', email: newEmail(), password } }),
-  'POST /auth/login': async (world) => ({ body: { email: (await register(world)).email, password } }),
+  'POST /auth/login': async ({ shop }) => ({ body: { email: (await register(shop)).email, password } }),
   'GET /auth/logout': async () => ({ also: { 'Sec-Fetch-Site': 'same-origin' } }),
   'PATCH /auth/me': async (world) => {
-    await choosePassword(world)
+    await choosePassword(world.shop, world.customer, password)
     const body = { name: 'Asha Patil', phoneNumber: '98220 12345', email: newEmail(), currentPassword: password }
     return { body }
   },
   'PUT /auth/password': async (world) => {
-    await choosePassword(world)
+    await choosePassword(world.shop, world.customer, password)
     return { body: { currentPassword: password, password: 'another monsoon' } }
   },
   'POST /auth/forgot-password': async ({ customer }) => ({ body: { email: customer.email } }),
-  'POST /auth/reset-password': async (world) => ({ body: { token: await resetToken(world), password } }),
+  'POST /auth/reset-password': async ({ shop, customer }) => ({
+    body: { token: await resetLink(shop, customer.email), password },
+  }),
   'POST /auth/undo-change': async (world) => ({ body: { token: await undoToken(world), password } }),
   'POST /auth/undo-change/preview': async (world) => ({ body: { token: await undoToken(world) } }),
   'POST /auth/reauthenticate': async (world) => {
-    await choosePassword(world)
+    await choosePassword(world.shop, world.customer, password)
     return { body: { password } }
   },
   'DELETE /auth/providers/:provider': async (world) => {
-    await choosePassword(world)
+    await choosePassword(world.shop, world.customer, password)
     await connectGoogle(world)
     return { params: { provider: 'google' } }
   },
@@ -49,7 +54,9 @@ export const shoppers: Samples = {
     const [session] = (await customer.api.call('GET /auth/sessions')).filter(({ isCurrent }) => !isCurrent)
     return { params: { id: session?._id ?? '' } }
   },
-  'POST /auth/confirm-email': async (world) => ({ body: { token: (await register(world)).token } }),
+  'POST /auth/confirm-email': async ({ shop }) => ({
+    body: { token: await confirmationLink(shop, (await register(shop)).email) },
+  }),
   'POST /auth/provider-email': async ({ shop }) => {
     const identity = { subject: newIdentifier(), name: 'Asha', email: null }
     return { body: { token: await savePendingIdentity(shop.database, 'facebook', identity), email: newEmail() } }
@@ -223,23 +230,6 @@ const everyField = {
   },
 }
 
-async function register({ shop }: World): Promise<{ email: string; token: string }> {
-  const email = newEmail()
-  await shop.api().call('POST /auth/register', { body: { name: 'Asha Kulkarni', email, password } })
-  return { email, token: await tokenFromMail(shop, email, 'Please confirm your e-mail') }
-}
-
-/** Factories create people without passwords. */
-async function choosePassword({ shop, customer }: World): Promise<void> {
-  const password_hash = await hashPassword(password)
-  await shop.database.updateTable('users').set({ password_hash }).where('id', '=', customer.id).execute()
-}
-
-async function resetToken({ shop, customer }: World): Promise<string> {
-  await shop.api().call('POST /auth/forgot-password', { body: { email: customer.email } })
-  return tokenFromMail(shop, customer.email, 'Choose a new password')
-}
-
 /** The token in the mail about a change of the password. */
 async function undoToken(world: World): Promise<string> {
   const token = newSecret()
@@ -280,7 +270,7 @@ async function review({ customer, plant }: World): Promise<void> {
   await customer.api.call('POST /plants/:id/reviews', { params: { id: plant }, body })
 }
 
-/** An uploaded photo as it is stored, without the seconds of making one. */
+/** An uploaded photo as it is stored, without encoding one. */
 async function reviewPhoto({ shop, customer }: World): Promise<string> {
   const name = `${randomBytes(16).toString('hex')}-r4g7b4`
   await shop.database.insertInto('review_photos').values({ name, user_id: customer.id }).execute()

@@ -1,15 +1,15 @@
 import type { State } from '../../../domain/states.ts'
 
 /**
- * How a bookkeeper computes documents from what was sold, in whole paise, without the shop's code: the tests compare the
- * books that the shop exports with these.
+ * Computes documents from sales as a bookkeeper would, in whole paise and without the shop's code. Tests compare the shop's
+ * exported books with these.
  */
 export const SELLER_STATE = 'Maharashtra'
-/** The service's code, in as many digits as the return of a seller of this size has */
+/** The service's code, with the digits that a seller of this size states */
 export const DELIVERY = '9965'
 const LARGE = 10_000_000
 
-/** `item` is the order's line, and `price` a piece's; delivery has no item, and no quantity. */
+/** `item` is the order's line, and `price` that of one piece; delivery has no item and no quantity. */
 export type Line = {
   item: string | null
   hsn: string
@@ -21,7 +21,7 @@ export type Line = {
   amount: number
 }
 
-/** A document of an order; `invoice` is the one that a credit note takes back, else the document itself. */
+/** A document of an order; `invoice` is the one that a credit note corrects, otherwise the document itself. */
 export type Entry = {
   order: string
   orderNumber: number
@@ -37,7 +37,7 @@ export type Entry = {
 
 type Goods = { item: string; hsn: string; percent: number | null; price: number; quantity: number }
 
-/** The lines of each document of an order: of one, or of two for a registered buyer of taxed and exempt goods. */
+/** The lines of each document of an order: one, or two for a registered buyer of taxed and exempt goods. */
 export function billedLines(
   goods: readonly Goods[],
   { fee, state, gstin }: { fee: number; state: State; gstin: string | null },
@@ -52,8 +52,8 @@ export function billedLines(
 }
 
 /**
- * The lines of a credit note for pieces of an invoice of which `gone` pieces of each item were credited before. Each has the
- * tax of the pieces up to its last less that of the pieces before its first, so that all notes come to the invoice.
+ * The lines of a credit note for pieces of an invoice, of which `gone` pieces of each item were credited before. Computes taxes
+ * from cumulative amounts, so that all notes add up to the invoice.
  */
 export function creditedLines(
   invoice: readonly Line[],
@@ -77,7 +77,7 @@ function taxedLine(about: Omit<Line, 'amount' | 'tax' | 'value'>, amount: number
   return { ...about, value: amount - tax, tax, amount }
 }
 
-/** Each rate bears so much of the fee as its goods cost: whole paise, those that are left over to the largest fractions. */
+/** Shares the fee among the tax rates by the price of their goods, in whole paise; the rest goes to the largest fractions. */
 function deliveryShares(fee: number, goods: readonly Line[]): { percent: number | null; amount: number }[] {
   const total = BigInt(sum(goods, ({ amount }) => amount))
   const shares = [...new Set(goods.map(({ percent }) => percent))].map((percent) => {
@@ -92,7 +92,7 @@ function deliveryShares(fee: number, goods: readonly Line[]): { percent: number 
     .filter(({ amount }) => amount > 0)
 }
 
-/** The tax in a price that includes it: within the state two halves, each rounded to the paisa, half a paisa up. */
+/** The tax in a price that includes it; within the state two halves, each rounded half up to the paisa. */
 function includedTax(amount: number, percent: number, state: State): number {
   const rounded = (numerator: number, denominator: number) =>
     Number((2n * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)))
@@ -102,14 +102,14 @@ function includedTax(amount: number, percent: number, state: State): number {
 
 export const isTaxed = ({ percent }: Pick<Line, 'percent'>) => (percent ?? 0) > 0
 export const signOf = ({ kind }: Entry) => (kind === 'sale' ? 1 : -1)
-/** A credit note follows its invoice. */
+/** Whether the invoice of a document is large. */
 export const isLarge = ({ state, gstin, invoice }: Entry) =>
   gstin === null && state !== SELLER_STATE && invoice.amount > LARGE
 export const paise = (rupees: number | string | undefined) => Math.round(Number(rupees) * 100)
 export const sum = <Item>(items: readonly Item[], figureOf: (item: Item) => number) =>
   items.reduce((total, item) => total + figureOf(item), 0)
 
-/** What a document is called: by what it has of taxed and exempt lines. */
+/** The kind of a document, by its taxed and exempt lines. */
 export function kindOf(lines: readonly Line[]): 'tax_invoice' | 'invoice_cum_bill_of_supply' | 'bill_of_supply' {
   if (!lines.some(isTaxed)) return 'bill_of_supply'
   return lines.every(isTaxed) ? 'tax_invoice' : 'invoice_cum_bill_of_supply'

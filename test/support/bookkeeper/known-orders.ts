@@ -9,7 +9,7 @@ import { type Pieces, type RefundRecord, recordPart } from './refund-record.ts'
 
 const bengaluru = { ...address, city: 'Bengaluru', state: 'Karnataka', zipCode: '560001' }
 
-/** A refused parcel pays for its delivery and for what comes back dead. */
+/** For a refused parcel, the delivery fee and what comes back dead are not refunded. */
 const policy: ReturnPolicy = { ...DEFAULT_RETURN_POLICY, refused: { goods: 'sound', deliveryFee: false } }
 
 type Stage = ReturnType<typeof openOrders> & {
@@ -21,22 +21,21 @@ type Stage = ReturnType<typeof openOrders> & {
 }
 
 /**
- * Orders that are paid back in ways which chance may not bring: of registered buyers, of a large sale across states, of a
- * bundle, for a claim, of an order with an advance, and of parcels that came back, after a part was paid back or with a
- * sum that is retained. A replacement is sent, which is no supply.
+ * Refunds that random ones may not include: for registered buyers, a large sale across states, a bundle, a claim, an order with
+ * an advance, and returned parcels, after a partial refund or with a sum retained. Also sends a replacement, which is no supply.
  */
 export async function playKnownOrders(shop: TestShop, admin: Person, record: RefundRecord): Promise<void> {
   await admin.api.call('PATCH /admin/settings', { body: { returns: policy } })
   const [person, products] = [await buildPerson(shop), await buildProducts(shop)]
   const stage = { ...openOrders(shop, admin, record), shop, admin, person, record, products }
-  await payBackPieceByPiece(stage)
-  await payBackLargeSale(stage)
-  await payBackBundle(stage)
-  await payBackWithAdvance(stage)
-  await comeBackAfterPart(stage)
-  await comeBackWithRetainedSum(stage)
-  await payBackClaim(stage, { paymentMethod: 'online' })
-  await payBackClaim(stage, {}, 'UPI of the claim')
+  await refundPieceByPiece(stage)
+  await refundLargeSale(stage)
+  await refundBundle(stage)
+  await refundWithAdvance(stage)
+  await returnAfterPart(stage)
+  await returnWithRetainedSum(stage)
+  await refundClaim(stage, { paymentMethod: 'online' })
+  await refundClaim(stage, {}, 'UPI of the claim')
   await sendReplacement(stage)
 }
 
@@ -49,8 +48,8 @@ function mixed({ products: { fern, urli, hanger } }: Stage) {
   ]
 }
 
-/** Until nothing is left, of registered buyers and another one. */
-async function payBackPieceByPiece(stage: Stage): Promise<void> {
+/** Refunds everything, for registered buyers and another one. */
+async function refundPieceByPiece(stage: Stage): Promise<void> {
   const { person, send, refund } = stage
   for (const buyer of [
     { gstin: buyerGstin, paymentMethod: 'online', fee: 14_999 },
@@ -65,8 +64,8 @@ async function payBackPieceByPiece(stage: Stage): Promise<void> {
   }
 }
 
-/** Of the exempt pieces of a sale across states, and of the taxed ones. */
-async function payBackLargeSale({ person, send, refund, products: { bowl, fern } }: Stage): Promise<void> {
+/** Refunds exempt and taxed pieces of a sale across states. */
+async function refundLargeSale({ person, send, refund, products: { bowl, fern } }: Stage): Promise<void> {
   const goods = [
     { ...bowl, quantity: 2 },
     { ...fern, quantity: 2 },
@@ -77,50 +76,50 @@ async function payBackLargeSale({ person, send, refund, products: { bowl, fern }
   await refund(order, { lines: pieces(order, 1, 0) })
 }
 
-/** A piece of each part, then the others of it, by one transfer. */
-async function payBackBundle({ person, send, refund, products }: Stage): Promise<void> {
+/** Refunds one piece of each part, then the others of it, under one reference. */
+async function refundBundle({ person, send, refund, products }: Stage): Promise<void> {
   const order = await send(person, [{ ...products.bundle, quantity: 2 }], 'delivered')
   for (const [n, { item, quantity }] of order.lines.entries())
     for (const count of [1, quantity - 1].filter((some) => some > 0))
       await refund(order, { lines: [{ item, quantity: count }], reference: `UPI ${n}` })
 }
 
-/** Each part the way it came. An advance is retained as far as it reaches, and does not pay for the goods of a parcel. */
-async function payBackWithAdvance(stage: Stage): Promise<void> {
-  const { person, send, refund, comeBack } = stage
+/** Refunds each part the way it was paid. An advance on a refused parcel is retained, but pays for no goods. */
+async function refundWithAdvance(stage: Stage): Promise<void> {
+  const { person, send, refund, returnParcel } = stage
   const order = await send(person, mixed(stage), 'delivered', { advancePaid: 10_000, fee: 4_900 })
   await refund(order, { goodwill: 6_000 })
   await refund(order, { lines: pieces(order, 1, 1, 1), reference: 'NEFT 1' })
   const refused = await send(person, mixed(stage), 'shipped', { advancePaid: 10_000 })
-  await comeBack(refused, { reason: 'refused', sound: [0, 0, 0], back: 0 })
+  await returnParcel(refused, { reason: 'refused', sound: [0, 0, 0], back: 0 })
 }
 
 const online = { paymentMethod: 'online', fee: 7_777 } as const
 
-async function comeBackAfterPart(stage: Stage): Promise<void> {
-  const { person, send, refund, comeBack } = stage
+async function returnAfterPart(stage: Stage): Promise<void> {
+  const { person, send, refund, returnParcel } = stage
   const order = await send(person, mixed(stage), 'shipped', online)
   const part = pieces(order, 1, 0, 2)
   await refund(order, { lines: part })
-  await comeBack(order, { reason: 'damaged', sound: [0, 1, 0], back: order.left - priceOf(order, part) })
+  await returnParcel(order, { reason: 'damaged', sound: [0, 1, 0], back: order.left - priceOf(order, part) })
 }
 
-/** A fern and a pot come back dead; the pot is paid back later. */
-async function comeBackWithRetainedSum(stage: Stage): Promise<void> {
-  const { person, send, refund, comeBack } = stage
+/** A fern and a pot come back dead; the pot is refunded later. */
+async function returnWithRetainedSum(stage: Stage): Promise<void> {
+  const { person, send, refund, returnParcel } = stage
   for (const reason of ['refused', 'undeliverable'] as const)
     for (const buyer of [online, { ...online, gstin: buyerGstin }]) {
       const order = await send(person, mixed(stage), 'shipped', buyer)
       const retained = pieces(order, 1, 1, 0)
       const retainsFee = !policy[reason].deliveryFee
       const back = order.left - priceOf(order, retained) - (retainsFee ? order.fee : 0)
-      await comeBack(order, { reason, sound: [2, 1, 3], retained, retainsFee, back })
+      await returnParcel(order, { reason, sound: [2, 1, 3], retained, retainsFee, back })
       await refund(order, { lines: pieces(order, 0, 1, 0) })
     }
 }
 
-/** Of a claim for three pieces two are paid back. */
-async function payBackClaim(stage: Stage, buyer: { paymentMethod?: 'online' }, reference?: string): Promise<void> {
+/** Refunds two pieces of a claim for three. */
+async function refundClaim(stage: Stage, buyer: { paymentMethod?: 'online' }, reference?: string): Promise<void> {
   const { admin, person, record, send } = stage
   const order = await send(person, mixed(stage), 'delivered', buyer)
   const params = { id: order.id }
@@ -165,7 +164,7 @@ async function buildProducts(shop: TestShop) {
   }
 }
 
-/** So many pieces of the first, the second, the third line. */
+/** So many pieces of the first, second and third line. */
 function pieces({ lines }: SentOrder, ...counts: number[]): Pieces {
   return lines.map(({ item }, n) => ({ item, quantity: counts[n] ?? 0 })).filter(({ quantity }) => quantity > 0)
 }

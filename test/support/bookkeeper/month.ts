@@ -5,17 +5,17 @@ import { fillMonth } from '../month-of-orders.ts'
 import type { TestShop } from '../test-shop.ts'
 import type { Entry } from './entries.ts'
 import { playKnownOrders } from './known-orders.ts'
-import { payBackAtRandom } from './random-refunds.ts'
+import { refundAtRandom } from './random-refunds.ts'
 import { readEntries } from './read-entries.ts'
 import { openRecord } from './refund-record.ts'
 
 /**
- * A month of 300 orders as a bookkeeper knows it. `months` are those with documents (`2026-11`); `money` is what went back,
- * in paise, by the way that it went.
+ * A month of 300 orders as a bookkeeper knows it. `months` are those with documents (`2026-11`); `money` is what was refunded
+ * online and in cash, in paise.
  */
 export type Month = { admin: Person; entries: Entry[]; months: string[]; money: { online: number; cash: number } }
 
-/** For a test file: the month, played before the first test in its shop, which must have no orders. */
+/** For a test file: the month, played before the first test in a shop without orders. */
 export function monthForTests(shop: TestShop): Month {
   const month = {} as Month
   let isPlayed = false
@@ -32,7 +32,7 @@ export function inMonth({ entries }: Month, month: string): Entry[] {
   return entries.filter(({ day }) => day.startsWith(month))
 }
 
-/** The orders are sold, sent, returned, and paid back in parts. */
+/** Sells, ships, returns and partly refunds the orders. */
 async function playMonth(shop: TestShop): Promise<Month> {
   await fillMonth(shop, 300)
   const admin = await buildAdmin(shop)
@@ -41,7 +41,7 @@ async function playMonth(shop: TestShop): Promise<Month> {
     select sum(amount)::float8 as online from refunds
   `.execute(shop.database)
   record.money.online = rows[0]?.online ?? 0
-  await payBackAtRandom(shop, admin, record)
+  await refundAtRandom(shop, admin, record)
   await playKnownOrders(shop, admin, record)
   await makeRefunds(shop)
   const entries = await readEntries(shop.database, record.parts, record.retained)
@@ -49,7 +49,7 @@ async function playMonth(shop: TestShop): Promise<Month> {
   return { admin, entries, months, money: record.money }
 }
 
-/** The provider makes all that the shop requested. */
+/** Marks all requested refunds as made by the provider. */
 async function makeRefunds({ database }: Pick<TestShop, 'database'>): Promise<void> {
   await sql`
     update refunds set status = 'succeeded', provider_refund_id = 'rfnd_' || id, updated_at = now()

@@ -5,12 +5,12 @@ import type { ReturnReason } from '../../../domain/returns/return-policy.ts'
 import { buildOrder, type Person } from '../factories.ts'
 import { chargeDelivery, payOnline } from '../orders-in-states.ts'
 import type { TestShop } from '../test-shop.ts'
-import { type Part, type Pieces, payBack, type RefundRecord } from './refund-record.ts'
+import { type Part, type Pieces, type RefundRecord, refundAndRecord } from './refund-record.ts'
 
 type Product = { plant: string; quantity: number; price: number }
 type Buyer = Partial<ApiRequest<'POST /orders'>['body']> & { fee?: number; advancePaid?: number }
 
-/** An order that was sent; sums in paise, `left` is what was paid online and has not gone back. */
+/** A shipped order; sums in paise, `left` is what was paid online and not refunded. */
 export type SentOrder = {
   id: string
   lines: { item: string; quantity: number }[]
@@ -19,10 +19,10 @@ export type SentOrder = {
   left: number
 }
 
-/** How a parcel came back: the pieces of each line that are sound, what stays with the shop, and the money that goes back. */
-type ComeBack = { reason: ReturnReason; sound: number[]; retained?: Pieces; retainsFee?: boolean; back: number }
+/** How a parcel came back: the intact pieces of each line, what the shop retains, and the sum that it refunds. */
+type Return = { reason: ReturnReason; sound: number[]; retained?: Pieces; retainsFee?: boolean; back: number }
 
-/** Sends orders and pays them back over the shop's API, and records what a bookkeeper has to know. */
+/** Ships and refunds orders over the shop's API, and records what a bookkeeper has to know. */
 export function openOrders(shop: TestShop, admin: Person, record: RefundRecord) {
   /** Fee and advance are in paise. */
   async function send(
@@ -45,9 +45,9 @@ export function openOrders(shop: TestShop, admin: Person, record: RefundRecord) 
     }
   }
 
-  async function comeBack(
+  async function returnParcel(
     { id, lines, left }: SentOrder,
-    { reason, sound, retained = [], retainsFee = false, back }: ComeBack,
+    { reason, sound, retained = [], retainsFee = false, back }: Return,
   ): Promise<void> {
     const items = lines.map(({ item }, n) => ({ item, sound: sound[n] ?? 0 }))
     await admin.api.call('POST /admin/orders/:id/return', {
@@ -60,10 +60,10 @@ export function openOrders(shop: TestShop, admin: Person, record: RefundRecord) 
     if (pieces.size > 0 || retainsFee) record.retained.push({ order: id, pieces, deliveryFee: retainsFee })
   }
 
-  return { send, comeBack, refund: (order: SentOrder, part: Part) => payBack(record, admin, order, part) }
+  return { send, returnParcel, refund: (order: SentOrder, part: Part) => refundAndRecord(record, admin, order, part) }
 }
 
-/** Has the provider capture an advance on a cash order that has not left. */
+/** Has the provider capture an advance on a cash order that has not shipped. */
 async function payAdvance({ database }: Pick<TestShop, 'database'>, id: string, advance: number): Promise<void> {
   await sql`
     with

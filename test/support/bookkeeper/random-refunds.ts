@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Person } from '../factories.ts'
 import type { TestShop } from '../test-shop.ts'
-import { type Part, payBack, type RefundRecord } from './refund-record.ts'
+import { type Part, type RefundRecord, refundAndRecord } from './refund-record.ts'
 
 type Order = {
   id: string
@@ -12,10 +12,10 @@ type Order = {
 }
 
 /**
- * Pays random parts of most delivered orders back, in one to four refunds each: pieces of some of the lines, the fee of the
- * delivery, a sum of goodwill; of some orders all that is left at the end. The same parts for the same orders.
+ * Refunds random parts of most delivered orders, in one to four refunds each: pieces of some lines, the delivery fee, a sum of
+ * goodwill; of some orders all that is left at the end. The same orders get the same refunds.
  */
-export async function payBackAtRandom(shop: TestShop, admin: Person, record: RefundRecord): Promise<void> {
+export async function refundAtRandom(shop: TestShop, admin: Person, record: RefundRecord): Promise<void> {
   const { rows: orders } = await sql<Order>`
     select id, payment_method, delivery_fee as fee, amount,
       (select jsonb_agg(jsonb_build_object('item', line.id, 'price', price, 'quantity', quantity) order by position)
@@ -29,7 +29,7 @@ export async function payBackAtRandom(shop: TestShop, admin: Person, record: Ref
     const prices = new Map(order.lines.map(({ item, price }) => [item, price]))
     for (const [index, part] of partsOf(order, random).entries()) {
       const reference = order.payment_method === 'cod' ? { reference: `UPI ${index}` } : {}
-      await payBack(record, admin, { id: order.id, prices, fee: order.fee }, { ...part, ...reference })
+      await refundAndRecord(record, admin, { id: order.id, prices, fee: order.fee }, { ...part, ...reference })
     }
   }
 }

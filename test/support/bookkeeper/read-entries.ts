@@ -6,15 +6,15 @@ import { categoryTaxClass, initialTaxClasses } from '../../../domain/tax/tax-cla
 import type { Database } from '../../../server/platform/database/database.ts'
 import { billedLines, creditedLines, type Entry, type Line, sum } from './entries.ts'
 
-/** What of an order was paid back while it went on: pieces by their items, and the fee of the delivery. */
-export type PartPaidBack = {
+/** A partial refund of an order that goes on: pieces by their items, and the delivery fee. */
+export type RefundedPart = {
   order: string
   at: Date
   lines: readonly { item: string; quantity: number }[]
   deliveryFee: boolean
 }
 
-/** What the owner retained of an order whose parcel came back: pieces by their items, and the fee of the delivery. */
+/** What the owner retained of a returned order: pieces by their items, and the delivery fee. */
 export type Retained = { order: string; pieces: ReadonlyMap<string, number>; deliveryFee: boolean }
 
 type Order = {
@@ -31,12 +31,12 @@ type Order = {
 }
 
 /**
- * The documents that a bookkeeper computes, in the order of time, from the orders, what was in them, what delivery cost,
- * when each parcel left or came back, what was paid back and what was retained.
+ * The documents that a bookkeeper computes, oldest first, from the orders, their lines and delivery fees, when each parcel left
+ * or came back, what was refunded and what was retained.
  */
 export async function readEntries(
   database: Database,
-  parts: readonly PartPaidBack[],
+  parts: readonly RefundedPart[],
   retained: readonly Retained[],
 ): Promise<Entry[]> {
   const orders = new Map<string, Order>()
@@ -60,7 +60,7 @@ export async function readEntries(
     return credit(order, day, new Map(left), !order.isFeeGone && !stays?.deliveryFee)
   }
 
-  function entriesOfPart({ order, at, lines, deliveryFee }: PartPaidBack): Entry[] {
+  function entriesOfPart({ order, at, lines, deliveryFee }: RefundedPart): Entry[] {
     const pieces = new Map(lines.map(({ item, quantity }) => [item, quantity]))
     return credit(orderNamed(order), dayInIndia(at), pieces, deliveryFee)
   }

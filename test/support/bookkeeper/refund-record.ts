@@ -1,15 +1,12 @@
 import type { ResponseBody } from '../../../contract/contract.ts'
 import type { Person } from '../factories.ts'
-import type { PartPaidBack, Retained } from './read-entries.ts'
+import type { RefundedPart, Retained } from './read-entries.ts'
 
 export type Pieces = { item: string; quantity: number }[]
 
-/**
- * What the tests had the shop pay back: for the documents by part, for the registers of money by the way it went, in
- * paise.
- */
+/** What the tests refunded: by part, for the documents, and online or in cash, for the registers of money; in paise. */
 export type RefundRecord = {
-  parts: PartPaidBack[]
+  parts: RefundedPart[]
   retained: Retained[]
   money: { online: number; cash: number }
 }
@@ -18,14 +15,19 @@ export function openRecord(): RefundRecord {
   return { parts: [], retained: [], money: { online: 0, cash: 0 } }
 }
 
-/** `goodwill` is in paise, beside the pieces and the fee; with a `reference` cash goes back by hand. */
+/** `goodwill` is in paise, on top of the pieces and the fee; with a `reference`, cash is refunded by hand. */
 export type Part = { lines?: Pieces; deliveryFee?: boolean; goodwill?: number; reference?: string }
 
-/** An order as the record needs it: what a piece of each line costs, and the fee, in paise. */
+/** An order with the price of a piece of each line, and the delivery fee, in paise. */
 export type PaidOrder = { id: string; prices: ReadonlyMap<string, number>; fee: number }
 
-/** Has the shop pay back a part of an order over its API, and records it. */
-export async function payBack(record: RefundRecord, admin: Person, order: PaidOrder, part: Part): Promise<void> {
+/** Refunds a part of an order over the API, and records it. */
+export async function refundAndRecord(
+  record: RefundRecord,
+  admin: Person,
+  order: PaidOrder,
+  part: Part,
+): Promise<void> {
   const { lines = [], deliveryFee = false, goodwill = 0, reference } = part
   const { refunds } = await admin.api.call('POST /admin/orders/:id/refunds', {
     params: { id: order.id },
@@ -39,7 +41,7 @@ export async function payBack(record: RefundRecord, admin: Person, order: PaidOr
   recordPart(record, order, part, refunds)
 }
 
-/** Records a part that was paid back, the last of the order's refunds. */
+/** Records a refunded part, the last of the order's refunds. */
 export function recordPart(
   record: RefundRecord,
   order: PaidOrder,

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { HistoryEntry, HistoryKind } from '../../../contract/history.ts'
 import { api } from '../../api.ts'
@@ -9,7 +8,7 @@ import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage, ListSkeleton } from '../ui/list-page.tsx'
 import { Moment } from '../ui/moment.tsx'
-import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/audit.ts'
 import { actionText, changeText, fieldLabel } from './history-texts.ts'
 
@@ -21,11 +20,8 @@ export default function Audit() {
   const { search } = filters
   const kind = chosenIn(filters, 'kind', KINDS)
   const list = useScrollingList(
-    useCallback(
-      (part: ListPart, signal: AbortSignal) =>
-        api.list('GET /admin/audit', { query: { ...part, search: search || undefined, kind }, signal }),
-      [search, kind],
-    ),
+    (part, signal) => api.list('GET /admin/audit', { query: { ...part, search: search || undefined, kind }, signal }),
+    { filters: filters.key },
   )
   return (
     <ListPage

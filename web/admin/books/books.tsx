@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BooksSummary } from '../../../contract/books.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { dayInIndia } from '../../../domain/days.ts'
@@ -6,10 +6,11 @@ import { api } from '../../api.ts'
 import { Select } from '../../ui/fields.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { EmptyState, Notice } from '../../ui/notice.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
 import { useAddressFilters } from '../ui/list-filters.tsx'
-import { Loaded, useLoaded } from '../ui/loaded.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import type { Route } from './+types/books.ts'
 import { type BookPeriod, bookPeriods } from './book-periods.ts'
 import { NumbersSection, SumsSection } from './document-tables.tsx'
@@ -53,7 +54,7 @@ export default function Books() {
 /** The figures of a period; `children` stand between its sums and its tables. */
 function PeriodBooks({ period, children }: { period: BookPeriod; children: ReactNode }) {
   const { from, to } = period
-  const loaded = useLoaded(useCallback(() => api.call('GET /admin/books', { query: { from, to } }), [from, to]))
+  const loaded = useLoaded(() => api.call('GET /admin/books', { query: { from, to } }))
   return (
     <>
       <Loaded part={loaded} failure="Failed to load the books" loading="Loading the books…" skeleton="h-44">
@@ -65,7 +66,7 @@ function PeriodBooks({ period, children }: { period: BookPeriod; children: React
         )}
       </Loaded>
       {children}
-      {loaded.answer !== null && <Tables summary={loaded.answer} />}
+      {loaded.value !== null && <Tables summary={loaded.value} />}
     </>
   )
 }

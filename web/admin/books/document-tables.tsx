@@ -1,7 +1,7 @@
 import type { BooksSummary } from '../../../contract/books.ts'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
 import { Panel } from '../ui/section.tsx'
-import { formatSigned } from './figure.tsx'
+import { sumColumn } from './figure.tsx'
 
 type Row = { name: string; sums: BooksSummary['total'] }
 type Props = { title: string; label: string; of: string; rows: readonly Row[]; total: Row['sums'] }
@@ -24,17 +24,13 @@ export function SumsSection({ title, label, of, rows, total }: Props) {
 
 /** Those that matter most come first, for phones. */
 const sumColumns: readonly Column<Row>[] = [
-  sumColumn('Total', ({ amount }) => amount),
-  sumColumn('Exempt', ({ exempt }) => exempt),
-  sumColumn('Taxable', ({ taxable }) => taxable),
-  sumColumn('CGST', ({ centralTax }) => centralTax),
-  sumColumn('SGST', ({ stateTax }) => stateTax),
-  sumColumn('IGST', ({ integratedTax }) => integratedTax),
+  sumColumn('Total', ({ sums }) => sums.amount),
+  sumColumn('Exempt', ({ sums }) => sums.exempt),
+  sumColumn('Taxable', ({ sums }) => sums.taxable),
+  sumColumn('CGST', ({ sums }) => sums.centralTax),
+  sumColumn('SGST', ({ sums }) => sums.stateTax),
+  sumColumn('IGST', ({ sums }) => sums.integratedTax),
 ]
-
-function sumColumn(heading: string, figureOf: (sums: Row['sums']) => number): Column<Row> {
-  return { heading, isNumeric: true, className: 'whitespace-nowrap', cell: ({ sums }) => formatSigned(figureOf(sums)) }
-}
 
 /** The numbers that were given out in the financial year, series by series, with every gap. */
 export function NumbersSection({ sequences }: Pick<BooksSummary, 'sequences'>) {

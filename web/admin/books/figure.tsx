@@ -1,4 +1,5 @@
 import { formatPrice } from '../../../domain/money.ts'
+import type { Column } from '../ui/column-table.tsx'
 
 /** A sum in rupees under its label, within a `dl`. */
 export function Figure({ label, sum, note }: { label: string; sum: number; note?: string }) {
@@ -11,6 +12,11 @@ export function Figure({ label, sum, note }: { label: string; sum: number; note?
       </dd>
     </div>
   )
+}
+
+/** A column of sums in rupees. */
+export function sumColumn<Row>(heading: string, sumOf: (row: Row) => number): Column<Row> {
+  return { heading, isNumeric: true, className: 'whitespace-nowrap', cell: (row) => formatSigned(sumOf(row)) }
 }
 
 /** `−₹2,889.00`: a sum in rupees that may be negative. */

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { ReturnCheck } from '../../../contract/books.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
@@ -6,11 +5,12 @@ import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
 import { counted, grouped } from '../ui/counted.ts'
 import { csvApi, useSavedFile } from '../ui/csv-files.ts'
 import { cutText } from '../ui/line-list.tsx'
-import { Loaded, useLoaded } from '../ui/loaded.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/section.tsx'
 import { SaveButton } from './sales-section.tsx'
 
@@ -47,7 +47,7 @@ export function Gstr1Section({ month }: { month: string }) {
 
 /** Whether the return reconciles with its documents, and each difference if not. */
 function ReturnCheckResult({ month }: { month: string }) {
-  const part = useLoaded(useCallback(() => loadCheck(month), [month]))
+  const part = useLoaded(() => loadCheck(month))
   return (
     <Loaded part={part} failure="Failed to check the return" loading="Checking the return…" skeleton="h-12">
       {(checked) =>

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
 import { counted } from '../ui/counted.ts'
 import { Panel } from '../ui/section.tsx'
-import { Figure, formatSigned } from './figure.tsx'
+import { Figure, sumColumn } from './figure.tsx'
 
 /** What came in and went back in the period, and what is open today. */
 export function MoneySection({ summary }: { summary: BooksSummary }) {
@@ -32,7 +32,7 @@ export function MoneySection({ summary }: { summary: BooksSummary }) {
 const columns: readonly Column<ReturnType<typeof rowsOf>[number]>[] = [
   { heading: 'What', isWide: true, cell: ({ name }) => name },
   { heading: 'Number', isNumeric: true, cell: ({ count }) => count },
-  { heading: 'Amount', isNumeric: true, className: 'whitespace-nowrap', cell: ({ amount }) => formatSigned(amount) },
+  sumColumn('Amount', ({ amount }) => amount),
 ]
 
 function rowsOf({ received, settled, remitted, refunded, openRefunds, cashInTransit, cashUnremitted }: BooksSummary) {

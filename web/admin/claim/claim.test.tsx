@@ -108,7 +108,7 @@ describe('a decision', () => {
     await person.keyboard('{Escape}')
     await expect.poll(() => document.activeElement?.textContent).toBe('Ask the shopper')
     const dialog = await openDialog(person, 'Ask the shopper')
-    await person.selectOptions(dialog.getByLabelText('Insert a text template'), 'A photo of stem and roots')
+    await person.selectOptions(dialog.getByLabelText('Insert a text template'), 'A photo of the stem and roots')
     await person.selectOptions(dialog.getByLabelText('Add care advice'), 'Broken stem')
     await person.selectOptions(dialog.getByLabelText('Add care advice'), 'Broken stem')
     const question = dialog.getByLabelText('Question') as HTMLTextAreaElement

@@ -1,38 +1,29 @@
-import { useCallback } from 'react'
-import type { AdminClaim } from '../../../contract/claims.ts'
 import { claimReasonNames } from '../../../domain/claim/claim.ts'
 import { api } from '../../api.ts'
 import { ClaimPhotos } from '../../claims/claim-photos.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { ClaimState } from '../claims/claim-state.tsx'
-import { useLoaded } from '../ui/loaded.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/claim.ts'
 import { EventsCard, HistoryCard, LinesCard, ProposedRefundCard, RefundCard } from './claim-cards.tsx'
-import { DecisionButtons } from './decide-claim.tsx'
+import { type ClaimProps, DecisionButtons } from './decide-claim.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Claim')
 
 /** One claim, to be decided. */
 export default function ClaimPage({ params: { id } }: Route.ComponentProps) {
-  const part = useLoaded(useCallback(() => api.call('GET /admin/claims/:id', { params: { id } }), [id]))
+  const part = useLoaded(() => api.call('GET /admin/claims/:id', { params: { id } }))
   return (
-    <RecordPage title="Claim" subtitle={part.answer?.ticket} noun="claim" list="/admin/claims" part={part}>
-      {(claim) => <ClaimSheet claim={claim} show={part.show} reload={part.reload} />}
+    <RecordPage title="Claim" subtitle={part.value?.ticket} noun="claim" list="/admin/claims" part={part}>
+      {(claim) => <ClaimSheet claim={claim} show={part.setValue} reload={part.reload} />}
     </RecordPage>
   )
 }
 
-type Props = {
-  claim: AdminClaim
-  show: (claim: AdminClaim) => void
-  reload: () => Promise<void>
-}
-
-/** The claim with its photos, plants and histories, and the decisions about it. */
-function ClaimSheet({ claim, show, reload }: Props) {
+function ClaimSheet({ claim, show, reload }: ClaimProps) {
   return (
     <>
       <ClaimState claim={claim} />

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { AdminClaim } from '../../../contract/claims.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { allowedClaimTransitions } from '../../../domain/claim/claim.ts'
+import { linesText } from '../../../domain/replacement.ts'
 import { api } from '../../api.ts'
-import { linesText } from '../../claims/claim-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastError } from '../ui/toast-error.ts'
@@ -12,7 +12,7 @@ import { recountTasks } from '../ui/waiting-counts.tsx'
 import { type Decision, DecisionDialog, type FieldProblems } from './decision-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-type Props = {
+export type ClaimProps = {
   claim: AdminClaim
   show: (claim: AdminClaim) => void
   reload: () => Promise<void>
@@ -22,7 +22,7 @@ type Props = {
  * What the shop can decide now; below the thumb on small screens. Nothing once the claim is decided, and only a
  * question while its refund awaits a second admin.
  */
-export function DecisionButtons({ claim, show, reload }: Props) {
+export function DecisionButtons({ claim, show, reload }: ClaimProps) {
   const { confirmation, isBusy, begin, decide, dismiss } = useDecision({ claim, show, reload })
   const allowed = allowedClaimTransitions(claim.status, { actor: 'admin' }).filter(
     (status) => claim.proposedRefund === null || status === 'awaiting_shopper',
@@ -68,7 +68,7 @@ export function DecisionButtons({ claim, show, reload }: Props) {
  * A decision about one claim, after its dialog. If another admin was first, the claim is loaded again and shows what was
  * decided; after any other failure the dialog stays with what was typed, and gets the problems of its fields.
  */
-function useDecision({ claim, show, reload }: Props) {
+function useDecision({ claim, show, reload }: ClaimProps) {
   const { confirmation, requestConfirmation, dismiss } = useConfirmation<Decision['kind']>()
   const [isBusy, setBusy] = useState(false)
 

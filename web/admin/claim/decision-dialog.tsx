@@ -3,6 +3,7 @@ import { advice, type ClaimText, questions, refusals } from '../../../content/cl
 import { type ClaimDecisionFields, MAX_CLAIM_TEXT } from '../../../contract/forms/claim.ts'
 import { Select, TextArea } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { noteError } from '../ui/note-error.ts'
 
 /** What the screens can decide about a claim, or their question before. */
 export type Decision = ClaimDecisionFields
@@ -53,8 +54,7 @@ type TextProps = Props & { kind: 'refuse' | 'ask' }
 function TextDialog({ kind, about, isOpen, isBusy, onDecide, onClose, children }: TextProps) {
   const [text, setText] = useState('')
   const { title, description, label, submit, texts } = kind === 'refuse' ? refusal : question
-  const { length } = text.trim()
-  const isTooLong = length > MAX_CLAIM_TEXT
+  const problem = noteError(text, MAX_CLAIM_TEXT)
   return (
     <FormDialog
       isOpen={isOpen}
@@ -63,7 +63,7 @@ function TextDialog({ kind, about, isOpen, isBusy, onDecide, onClose, children }
       submitLabel={submit}
       isDangerous={kind === 'refuse'}
       isBusy={isBusy}
-      isIncomplete={length === 0 || isTooLong}
+      isIncomplete={text.trim() === '' || problem !== undefined}
       onSubmit={() => void onDecide({ kind, text: text.trim() })}
       onClose={onClose}
     >
@@ -82,7 +82,7 @@ function TextDialog({ kind, about, isOpen, isBusy, onDecide, onClose, children }
         rows={6}
         required
         readOnly={isBusy}
-        error={isTooLong ? `At most ${MAX_CLAIM_TEXT} characters; this has ${length}` : undefined}
+        error={problem}
         value={text}
         onChange={(event) => setText(event.target.value)}
         fieldClassName="mt-3"

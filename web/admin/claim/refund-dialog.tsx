@@ -6,6 +6,7 @@ import { shareCashAndAdvance } from '../../../domain/refund/share-refund.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { cashProblems, emptyCash, readCash, SEND_FIRST } from '../cash/cash-way.ts'
 import { CashWayFields } from '../cash/cash-way-fields.tsx'
+import { FieldsError } from '../ui/form-page.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { type LineProblems, problemsByLine, readQuantities, readRestock } from '../ui/read-restock.ts'
 import { RefundSpeedField } from '../ui/refund-speed-field.tsx'
@@ -85,11 +86,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
       <p aria-live="polite" className="figures mt-3 min-h-7 font-semibold">
         {sum === null ? 'Choose at least one plant.' : `Total: ${sum}${ways === null ? '' : `, ${ways}`}`}
       </p>
-      {problems.rest.lines !== undefined && (
-        <p role="alert" className="text-danger">
-          {problems.rest.lines}
-        </p>
-      )}
+      <FieldsError error={problems.rest.lines} />
       {isCash && cashApprovalAbove !== null && (
         <p className="mt-2 text-ink-soft">
           A second admin must approve cash refunds above {formatSum(cashApprovalAbove)} per order.{' '}

@@ -1,20 +1,18 @@
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { AdminClaim, Claim } from '../../../contract/claims.ts'
 import { claimReasonNames, claimStatuses, isUndecided, MAX_CLAIMS_PER_REQUEST } from '../../../domain/claim/claim.ts'
-import { formatSum } from '../../../domain/money.ts'
+import { linesText } from '../../../domain/replacement.ts'
 import { api } from '../../api.ts'
-import { linesText, statusTexts } from '../../claims/claim-texts.ts'
+import { statusTexts } from '../../claims/claim-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/format-date.ts'
 import { EmptyState } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { counted } from '../ui/counted.ts'
-import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
+import { dateColumn, EntryList, type ListColumn, sumColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { RefusedRecords, useSelection } from '../ui/selection.tsx'
-import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/claims.ts'
 import { ClaimState } from './claim-state.tsx'
 import { type BulkDecision, DecideTogether, useBulkDecision } from './decide-together.tsx'
@@ -27,11 +25,9 @@ export default function Claims() {
   const { search } = filters
   const status = chosenIn(filters, 'status', STATUSES)
   const list = useScrollingList(
-    useCallback(
-      (part: ListPart, signal: AbortSignal) =>
-        api.list('GET /admin/claims', { query: { ...part, search: search || undefined, status }, signal }),
-      [search, status],
-    ),
+    (part, signal) =>
+      api.list('GET /admin/claims', { query: { ...part, search: search || undefined, status }, signal }),
+    { filters: filters.key },
   )
   // Refusals are shown even when the list is empty.
   const bulk = useBulkDecision(list.reload)
@@ -109,23 +105,11 @@ const COLUMNS: readonly ListColumn<AdminClaim>[] = [
       </>
     ),
   },
-  {
-    heading: 'Sent',
-    card: 'figure',
-    className: 'figures whitespace-nowrap',
-    cell: ({ createdAt }) => formatDate(createdAt),
-  },
+  dateColumn('Sent', ({ createdAt }) => createdAt),
   { heading: 'Status', card: 'badge', cell: (claim) => <ClaimState claim={claim} /> },
-  {
-    heading: 'Value',
-    card: 'figure',
-    isNumeric: true,
-    className: 'font-semibold',
-    cell: ({ value }) => formatSum(value),
-  },
+  sumColumn('Value', ({ value }) => value),
 ]
 
-/** The ticket, linked to the claim, and what happened to which plants. */
 function Ticket({ claim: { _id, ticket, reason, lines, photos } }: { claim: AdminClaim }) {
   return (
     <span className="block min-w-0">

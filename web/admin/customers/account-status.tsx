@@ -8,7 +8,7 @@ import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { type Confirmation, useConfirmation } from '../ui/use-confirmation.ts'
 
-/** Deactivates an account, or activates it again, after a confirmation, and shows the outcome in a toast. */
+/** Deactivates an account, or activates it again, after its `dialog` is confirmed, and shows the outcome in a toast. */
 export function useAccountStatus(onChanged: (customer: Customer) => void) {
   const { confirmation, requestConfirmation, dismiss } = useConfirmation<Customer>()
   const { ids: changingIds, during } = useBusyIds()
@@ -33,20 +33,19 @@ export function useAccountStatus(onChanged: (customer: Customer) => void) {
     dismiss()
     if (confirmation !== null) void during(confirmation.subject._id, () => toggleStatus(confirmation.subject))
   }
-  return { confirmation, changingIds, requestConfirmation, dismiss, confirm }
+  const dialog = confirmation && <ConfirmStatus confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
+  return { changingIds, requestConfirmation, dialog }
 }
 
-type Props = { confirmation: Confirmation<Customer> | null; onConfirm: () => void; onClose: () => void }
+type Props = { confirmation: Confirmation<Customer>; onConfirm: () => void; onClose: () => void }
 
 /** Asks for confirmation before an account is deactivated or activated; warns admins who would lock themselves out. */
-export function ConfirmStatus({ confirmation, onConfirm, onClose }: Props) {
+function ConfirmStatus({ confirmation: { subject: customer, isOpen }, onConfirm, onClose }: Props) {
   const ownId = useRoot(({ session }) => session.user?._id)
-  if (confirmation === null) return null
-  const customer = confirmation.subject
   const { action, question, explanation } = statusTexts(customer)
   return (
     <AlertDialog
-      isOpen={confirmation.isOpen}
+      isOpen={isOpen}
       title={question}
       description={
         <>

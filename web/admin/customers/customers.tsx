@@ -1,21 +1,19 @@
 import { ArrowUp } from 'lucide-react'
-import { type MouseEvent, useCallback, useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Customer } from '../../../contract/customers.ts'
-import { formatSum } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/format-date.ts'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
+import { dateColumn, EntryList, type ListColumn, sumColumn } from '../ui/entry-list.tsx'
 import { SearchFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage, ListSkeleton } from '../ui/list-page.tsx'
-import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/customers.ts'
-import { ConfirmStatus, shownName, statusTexts, useAccountStatus } from './account-status.tsx'
+import { shownName, statusTexts, useAccountStatus } from './account-status.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Customers')
 
@@ -24,11 +22,8 @@ export default function Customers() {
   const filters = useAddressFilters()
   const { search } = filters
   const list = useScrollingList(
-    useCallback(
-      (part: ListPart, signal: AbortSignal) =>
-        api.list('GET /admin/users', { query: { ...part, search: search || undefined }, signal }),
-      [search],
-    ),
+    (part, signal) => api.list('GET /admin/users', { query: { ...part, search: search || undefined }, signal }),
+    { filters: filters.key },
   )
   return (
     <ListPage
@@ -79,12 +74,12 @@ function BackToTop() {
 }
 
 function CustomerList({ list }: { list: ListState<Customer> }) {
-  const { confirmation, changingIds, requestConfirmation, dismiss, confirm } = useAccountStatus(list.change)
+  const { changingIds, requestConfirmation, dialog } = useAccountStatus(list.change)
   const columns = useMemo(() => columnsOf(requestConfirmation), [requestConfirmation])
   return (
     <>
       <EntryList label="Customers" list={list} columns={columns} busyIds={changingIds} />
-      <ConfirmStatus confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
+      {dialog}
     </>
   )
 }
@@ -129,19 +124,8 @@ const columnsOf = (onToggle: (customer: Customer) => void): ListColumn<Customer>
     ),
   },
   { heading: 'Orders', card: 'figure', isNumeric: true, cell: (customer) => <OrdersLink customer={customer} /> },
-  {
-    heading: 'Total Spent',
-    card: 'figure',
-    isNumeric: true,
-    className: 'font-semibold',
-    cell: ({ totalSpent }) => formatSum(totalSpent),
-  },
-  {
-    heading: 'Member Since',
-    card: 'figure',
-    className: 'figures whitespace-nowrap',
-    cell: ({ createdAt }) => formatDate(createdAt),
-  },
+  sumColumn('Total Spent', ({ totalSpent }) => totalSpent),
+  dateColumn('Member Since', ({ createdAt }) => createdAt),
   {
     heading: 'Actions',
     card: 'actions',
@@ -161,7 +145,6 @@ const columnsOf = (onToggle: (customer: Customer) => void): ListColumn<Customer>
   },
 ]
 
-/** The number of orders, as a link to them. */
 function OrdersLink({ customer }: { customer: Customer }) {
   const { email, totalOrders } = customer
   if (totalOrders === 0) return 0

@@ -7,10 +7,10 @@ import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
 import { counted, grouped } from '../ui/counted.ts'
-import { useLoaded } from '../ui/loaded.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { OperationTasks } from './operation-tasks.tsx'
 import { RecentOrders } from './recent-orders.tsx'
@@ -21,20 +21,20 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Das
 
 /** Open tasks, key figures, sales, and the latest orders. */
 export default function DashboardPage() {
-  const { answer, failure, reload } = useLoaded(loadFigures)
-  const tasks = useLoaded(loadTasks)
+  const { value, error, reload } = useLoaded(loadFigures)
+  const tasks = useLoaded(() => api.call('GET /admin/dashboard/tasks'))
   const [params] = useSearchParams()
   const days = ranges.find((range) => range === params.get('days')) ?? DEFAULT_RANGE
   return (
     <div className="relative flex min-w-0 grow flex-col gap-5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <AdminHeading title="Dashboard" />
-      {tasks.answer !== null && <OperationTasks tasks={tasks.answer} />}
-      {answer !== null && <WaitingClaims {...answer} />}
+      {tasks.value !== null && <OperationTasks tasks={tasks.value} />}
+      {value !== null && <WaitingClaims {...value} />}
       <Tasks part={tasks} />
-      {failure !== null ? (
+      {error !== null ? (
         <ErrorState title="Failed to load dashboard data" retryLabel="Retry" onRetry={() => void reload()} />
       ) : (
-        <FigureCards figures={answer} />
+        <FigureCards figures={value} />
       )}
       <div className="-mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Sales</h2>
@@ -48,8 +48,6 @@ export default function DashboardPage() {
     </div>
   )
 }
-
-const loadTasks = () => api.call('GET /admin/dashboard/tasks')
 
 type Figures = Dashboard & { totalProducts: number }
 
@@ -82,7 +80,6 @@ function WaitingClaims({ claimsWaiting, claimsOverdue }: Figures) {
   )
 }
 
-/** Four key figures; three of them link to the list they count. */
 function FigureCards({ figures }: { figures: Figures | null }) {
   return (
     <dl aria-busy={figures === null} className="grid shrink-0 grid-cols-2 gap-3 xl:grid-cols-4">

@@ -69,7 +69,6 @@ const texts: Readonly<Record<OperationalIncidentKind, Text>> = {
   },
 }
 
-/** The incident's title and what the owner can do about it. */
 function operationText({ kind, subject }: Pick<Tasks['operations'][number], 'kind' | 'subject'>): Text {
   const known: Readonly<Record<string, Text>> = texts
   const { title, advice } = known[kind] ?? { title: kind.replaceAll('_', ' '), advice: 'See the log for details.' }

@@ -2,32 +2,33 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Tasks } from '../../../contract/dashboard.ts'
 import { classNames } from '../../ui/class-names.ts'
+import type { Loading } from '../../ui/use-loaded.ts'
 import { grouped } from '../ui/counted.ts'
-import { Loaded, type Loading } from '../ui/loaded.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/section.tsx'
 
-type Props<Answer> = {
+type Props<Value> = {
   title: string
   /** The error text and the loading text. */
   failure: string
   loading: string
-  part: Loading<Answer>
+  part: Loading<Value>
   /** The skeleton's size. */
   skeletonClassName?: string
   className?: string
-  children: (answer: Answer) => ReactNode
+  children: (value: Value) => ReactNode
 }
 
 /** A panel of the dashboard that loads by itself; while it loads again, it is faded. */
-export function LoadedPanel<Answer>(props: Props<Answer>) {
+export function LoadedPanel<Value>(props: Props<Value>) {
   const { title, failure, loading, part, skeletonClassName, className, children } = props
   const { isLoading } = part
   return (
     <Panel title={title} isBusy={isLoading} className={className}>
       <Loaded part={part} failure={failure} loading={loading} skeleton={classNames('h-40', skeletonClassName)}>
-        {(answer) => (
+        {(value) => (
           <div className={classNames('min-w-0 transition-opacity duration-200 ease-press', isLoading && 'opacity-60')}>
-            {children(answer)}
+            {children(value)}
           </div>
         )}
       </Loaded>

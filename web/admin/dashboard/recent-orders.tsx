@@ -1,21 +1,20 @@
 import type { Order } from '../../../contract/orders.ts'
 import { api } from '../../api.ts'
-import { formatDate } from '../../ui/format-date.ts'
 import { ErrorState } from '../../ui/notice.tsx'
 import { newOrdersText, orderColumns } from '../orders/order-parts.tsx'
-import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
+import { dateColumn, EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { ListSkeleton } from '../ui/list-page.tsx'
 import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
-import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { useScrollingList } from '../ui/use-scrolling-list.ts'
 
 /** The orders, newest first. The list scrolls by itself: on wide screens within the remaining height. */
 export function RecentOrders() {
-  const list = useScrollingList(load)
+  const list = useScrollingList((query, signal) => api.list('GET /admin/orders', { query, signal }))
 
   return (
     <div className="flex min-w-0 flex-col gap-3 lg:min-h-[26rem]">
       <h2 className="text-xl">Recent Orders</h2>
-      <NewEntriesBar list={list} load={load} text={newOrdersText} />
+      <NewEntriesBar list={list} text={newOrdersText} />
       {list.error !== null && list.loading === null && (
         <ErrorState title="Failed to load recent orders" retryLabel="Retry" onRetry={list.reload} />
       )}
@@ -34,19 +33,10 @@ export function RecentOrders() {
   )
 }
 
-function load(part: ListPart, signal: AbortSignal) {
-  return api.list('GET /admin/orders', { query: part, signal })
-}
-
 const COLUMNS: readonly ListColumn<Order>[] = [
   orderColumns.number,
   orderColumns.customer,
-  {
-    heading: 'Date',
-    card: 'figure',
-    className: 'figures whitespace-nowrap',
-    cell: ({ createdAt }) => formatDate(createdAt),
-  },
+  dateColumn('Date', ({ createdAt }) => createdAt),
   orderColumns.status,
   orderColumns.total,
 ]

@@ -82,7 +82,6 @@ const TICK = { fill: 'var(--color-ink-soft)', fontSize: 12 }
 
 type BarTooltipProps = Pick<Props, 'label' | 'figure' | 'show'> & { day: ByDay[number] | undefined }
 
-/** The tooltip for the bar under the pointer. */
 function BarTooltip({ day, figure, show }: BarTooltipProps) {
   if (day === undefined) return null
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BestSeller, Sales as SalesByDay } from '../../../contract/dashboard.ts'
 import { formatSum } from '../../../domain/money.ts'
@@ -7,9 +7,9 @@ import { ErrorState } from '../../ui/notice.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
 import { grouped } from '../ui/counted.ts'
-import { useLoaded } from '../ui/loaded.tsx'
 import { changeText, dayLabel } from './dashboard-texts.ts'
 import { LoadedPanel } from './panels.tsx'
 
@@ -17,7 +17,7 @@ type Range = '7' | '30' | '90'
 
 /** Revenue and orders per day, compared with the previous range. */
 export function Sales({ days }: { days: Range }) {
-  const part = useLoaded(useCallback(() => api.call('GET /admin/dashboard/sales', { query: { days } }), [days]))
+  const part = useLoaded(() => api.call('GET /admin/dashboard/sales', { query: { days } }), days)
   return (
     <LoadedPanel
       title={`Sales in the last ${days} days`}
@@ -95,7 +95,7 @@ const dayColumns: readonly Column<SalesByDay['byDay'][number]>[] = [
 
 /** The products that sold the most pieces in the range. */
 export function BestSellers({ days }: { days: Range }) {
-  const part = useLoaded(useCallback(() => api.call('GET /admin/dashboard/best-sellers', { query: { days } }), [days]))
+  const part = useLoaded(() => api.call('GET /admin/dashboard/best-sellers', { query: { days } }), days)
   return (
     <LoadedPanel
       title="Best sellers"

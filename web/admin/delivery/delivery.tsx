@@ -1,22 +1,18 @@
-import { FormProvider } from 'react-hook-form'
 import type { DeliveryRules } from '../../../contract/delivery.ts'
 import { DeliveryRulesForm, type DeliveryRulesInput } from '../../../contract/forms/delivery.ts'
 import { api } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { BackLink } from '../ui/admin-heading.tsx'
 import { bodyResolver } from '../ui/body-resolver.ts'
-import { FormFoot, FormPage } from '../ui/form-page.tsx'
-import { LeaveGuard } from '../ui/leave-guard.tsx'
-import { Loaded, useLoaded } from '../ui/loaded.tsx'
-import { StaleNotice } from '../ui/stale-notice.tsx'
-import { useVersionedForm } from '../ui/use-versioned-form.ts'
+import { FormPage } from '../ui/form-page.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { useVersionedForm, VersionedForm } from '../ui/versioned-form.tsx'
 import type { Route } from './+types/delivery.ts'
-import { ClosureRows, HoldRows, HolidayRows } from './day-rows.tsx'
 import { CashFields, TimesFields, VanFields } from './delivery-fields.tsx'
 import { ForecastSection } from './forecast-section.tsx'
+import { ClosureRows, CourierRows, HoldRows, HolidayRows, ZoneRows } from './rule-rows.tsx'
 import { TryPin, ZoneTable } from './saved-delivery.tsx'
-import { CourierRows, ZoneRows } from './zone-rows.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Delivery')
 
@@ -37,9 +33,8 @@ export default function Delivery() {
   )
 }
 
-/** The form of the rules of delivery, below what is saved. */
 function DeliveryForm({ rules }: { rules: DeliveryRules }) {
-  const { form, submit, loaded, isStale, continueFromNewer } = useVersionedForm(rules, {
+  const versioned = useVersionedForm(rules, {
     what: 'delivery',
     saved: 'Delivery saved',
     draftOf: ({ version }) => `delivery ${version}`,
@@ -49,23 +44,20 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
       api.call('PUT /admin/settings/delivery', { headers: { 'if-match': version }, body }),
     find: findRules,
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { zones, cash } = versioned.loaded
   return (
-    <FormProvider {...form}>
-      <LeaveGuard isUnsaved={isDirty} description="Your delivery changes are not saved yet." />
+    <>
       <div className="flex flex-col gap-5 pb-5">
-        <ZoneTable zones={loaded.zones} cash={loaded.cash} />
+        <ZoneTable zones={zones} cash={cash} />
         <TryPin />
         <ForecastSection />
       </div>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {isStale && (
-          <StaleNotice
-            title="The rules have changed since you opened them."
-            newer="the latest rules"
-            onContinue={continueFromNewer}
-          />
-        )}
+      <VersionedForm
+        versioned={versioned}
+        unsaved="Your delivery changes are not saved yet."
+        stale={{ title: 'The rules have changed since you opened them.', newer: 'the latest rules' }}
+        submitLabel="Save Delivery"
+      >
         <div className="flex min-w-0 flex-col gap-5 [&_:is(input,select,button)]:scroll-mb-24">
           <TimesFields />
           <ClosureRows />
@@ -76,13 +68,8 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
           <HoldRows />
           <CashFields />
         </div>
-        <FormFoot>
-          <Button type="submit" variant="primary" isBusy={isSubmitting}>
-            Save Delivery
-          </Button>
-        </FormFoot>
-      </form>
-    </FormProvider>
+      </VersionedForm>
+    </>
   )
 }
 

@@ -4,16 +4,15 @@ import { districtKey } from '../../../domain/delivery/forecast.ts'
 import { api } from '../../api.ts'
 import { formatMoment } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
 import { FormSection } from '../ui/form-page.tsx'
 import { cutText } from '../ui/line-list.tsx'
-import { Loaded, useLoaded } from '../ui/loaded.tsx'
-
-const findForecast = () => api.call('GET /admin/delivery/forecast')
+import { Loaded } from '../ui/loaded.tsx'
 
 /** Whether a weather forecast is read, and the districts in which plants wait by it. */
 export function ForecastSection() {
-  const part = useLoaded(findForecast)
+  const part = useLoaded(() => api.call('GET /admin/delivery/forecast'))
   return (
     <FormSection title="Weather forecast">
       <Loaded part={part} failure="Failed to load the forecast" loading="Loading the forecast…">
@@ -46,11 +45,11 @@ function Feed({ forecast: { readAt, problem, failingSince, districts, held, held
       )}
       <p className="text-ink-soft">
         {readAt === null ? 'Not loaded yet.' : `Last updated ${formatMoment(readAt)}, for ${districts} districts.`}{' '}
-        Plants that can’t stand the temperature wait, just as with the weather holds below.
+        Plants that can’t stand the temperature are delayed, as with the weather holds below.
       </p>
       {held.length > 0 ? (
         <ColumnTable
-          label="Districts where plants wait"
+          label="Districts with plants on hold"
           columns={columns}
           rows={held}
           keyOf={({ reason, ...place }) => `${districtKey(place)}/${reason}`}

@@ -38,7 +38,7 @@ function Districts({ name }: { name: `${Props['name']}.districts` }) {
         <div key={id} className="flex w-full min-w-0 items-start gap-2">
           <div className="grid min-w-0 grow gap-2 sm:grid-cols-2">
             <Select label="State of the district" options={STATES} {...field(`${name}.${index}.state`)} />
-            <TextField label="District" autoComplete="off" {...field(`${name}.${index}.district`)} />
+            <TextField label="District" {...field(`${name}.${index}.district`)} />
           </div>
           <RemoveRow label={`Remove district ${index + 1}`} onRemove={() => remove(index)} />
         </div>
@@ -59,8 +59,8 @@ function Pins({ name }: { name: `${Props['name']}.pins` }) {
       {fields.map(({ id }, index) => (
         <div key={id} className="flex w-full min-w-0 items-start gap-2">
           <div className="grid min-w-0 grow grid-cols-2 gap-2">
-            <TextField label="First PIN" inputMode="numeric" autoComplete="off" {...field(`${name}.${index}.from`)} />
-            <TextField label="Last PIN" inputMode="numeric" autoComplete="off" {...field(`${name}.${index}.to`)} />
+            <TextField label="First PIN" inputMode="numeric" {...field(`${name}.${index}.from`)} />
+            <TextField label="Last PIN" inputMode="numeric" {...field(`${name}.${index}.to`)} />
           </div>
           <RemoveRow label={`Remove PIN range ${index + 1}`} onRemove={() => remove(index)} />
         </div>

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Delivery, DeliveryRules } from '../../../contract/delivery.ts'
-import type { Area } from '../../../domain/delivery/delivery-rules.ts'
-import { isFree } from '../../../domain/delivery/delivery-rules.ts'
+import { type Area, isFree } from '../../../domain/delivery/delivery-rules.ts'
 import { promiseText } from '../../../domain/delivery/describe-promise.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { api, messageOf } from '../../api.ts'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { DispatchEntry } from '../../../contract/dispatch.ts'
 import { daysText } from '../../../domain/delivery/describe-promise.ts'
 import { MAX_ORDERS_PER_REQUEST } from '../../../domain/order/order-status.ts'
-import { replacedText } from '../../../domain/replacement.ts'
+import { linesText } from '../../../domain/replacement.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -11,24 +11,21 @@ import { EmptyState } from '../../ui/notice.tsx'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { ageText } from '../dashboard/dashboard-texts.ts'
-import { ConfirmReplacementMove, useReplacementMove } from '../order/move-replacement.tsx'
+import { useReplacementMove } from '../order/move-replacement.tsx'
 import { BulkShip, useBulkShipping } from '../orders/bulk-ship.tsx'
-import { ConfirmTransition, useOrderTransition } from '../orders/confirm-transition.tsx'
+import { useOrderTransition } from '../orders/order-actions.tsx'
 import { orderNumberId } from '../orders/order-parts.tsx'
-import { counted } from '../ui/counted.ts'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { RefusedRecords, useSelection } from '../ui/selection.tsx'
-import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { useSelection } from '../ui/selection.tsx'
+import { useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/dispatch.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'To ship')
 
-const load = (query: ListPart, signal: AbortSignal) => api.list('GET /admin/dispatch', { query, signal })
-
 /** Everything that must leave the nursery, orders and replacements, the first promised day first. */
 export default function Dispatch() {
-  const list = useScrollingList(load)
+  const list = useScrollingList((query, signal) => api.list('GET /admin/dispatch', { query, signal }))
   const orders = useOrderTransition(list.reload)
   const replacements = useReplacementMove(list.reload)
   const bulkShipping = useBulkShipping(list.reload)
@@ -52,15 +49,7 @@ export default function Dispatch() {
       list={list}
       things="parcels"
       filters={null}
-      notices={
-        <RefusedRecords
-          title={(count) => `${counted(count, 'order')} not shipped`}
-          refused={bulkShipping.refused}
-          path="/admin/orders"
-          nameOf={({ number }) => `#${number}`}
-          onClose={bulkShipping.dismissRefused}
-        />
-      }
+      notices={bulkShipping.notice}
       empty={<EmptyState title="Nothing to ship" />}
     >
       <EntryList
@@ -74,12 +63,8 @@ export default function Dispatch() {
         selection={{ ...selection, selected: selection.selected.map(({ order }) => order) }}
         bulkShipping={bulkShipping}
       />
-      <ConfirmTransition confirmation={orders.confirmation} onConfirm={orders.confirm} onClose={orders.dismiss} />
-      <ConfirmReplacementMove
-        confirmation={replacements.confirmation}
-        onConfirm={replacements.confirm}
-        onClose={replacements.dismiss}
-      />
+      {orders.dialog}
+      {replacements.dialog}
     </ListPage>
   )
 }
@@ -119,7 +104,7 @@ const columnsOf = (onShip: (entry: DispatchEntry) => void): ListColumn<DispatchE
     width: 'w-full min-w-28',
     cell: ({ order, replacement }) => (
       <>
-        <span className="wrap-anywhere block">{replacedText(replacement?.lines ?? order.items)}</span>
+        <span className="wrap-anywhere block">{linesText(replacement?.lines ?? order.items)}</span>
         <span className="wrap-anywhere block text-[0.8rem] text-ink-soft">
           {order.recipient.name ?? order.user?.name ?? 'Guest'}, {order.shippingAddress.zipCode}
         </span>

@@ -79,7 +79,6 @@ function Frame({ user, children }: { user: User; children: ReactNode }) {
   )
 }
 
-/** Lets keyboard users skip the menu. */
 function SkipLink() {
   return (
     <a

@@ -41,7 +41,6 @@ export function SideMenu({ user }: { user: User }) {
 
 const KEY = 'admin.menu'
 
-/** Whether the side menu was collapsed on the last visit. */
 function wasMenuCollapsed(): boolean {
   try {
     return localStorage.getItem(KEY) === 'collapsed'

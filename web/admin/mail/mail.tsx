@@ -1,9 +1,9 @@
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import type { LocalMailDetails } from '../../../contract/mails.ts'
 import { api } from '../../api.ts'
 import { formatMoment } from '../../ui/format-date.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { adminMeta } from '../admin-meta.ts'
-import { useLoaded } from '../ui/loaded.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import type { Route } from './+types/mail.ts'
 
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'E-m
 
 /** One mail of the local mailbox. */
 export default function MailPage({ params: { name } }: Route.ComponentProps) {
-  const part = useLoaded(useCallback(() => api.call('GET /admin/mailbox/:name', { params: { name } }), [name]))
+  const part = useLoaded(() => api.call('GET /admin/mailbox/:name', { params: { name } }))
   return (
     <RecordPage title="E-mail" noun="e-mail" list="/admin/mail" part={part}>
       {(mail) => <MailSheet mail={mail} />}

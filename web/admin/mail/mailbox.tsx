@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import type { UndeliveredMail } from '../../../contract/mails.ts'
@@ -14,7 +14,7 @@ import { useScrollRestoration } from '../ui/list-memory.ts'
 import { ListEnd } from '../ui/list-page.tsx'
 import { Section } from '../ui/section.tsx'
 import { toastError } from '../ui/toast-error.ts'
-import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/mailbox.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'E-mails')
@@ -32,10 +32,10 @@ export default function Mailbox() {
   )
 }
 
-/** The undelivered e-mails with their errors. */
 function Undelivered() {
-  const load = useCallback((part: ListPart) => api.list('GET /admin/mails', { query: part }), [])
-  const list = useScrollingList(load, '#undelivered')
+  const list = useScrollingList((query, signal) => api.list('GET /admin/mails', { query, signal }), {
+    name: '#undelivered',
+  })
   return (
     <Section title="Undelivered e-mails">
       <Mails list={list} things="undelivered e-mails" failure="Failed to fetch the undelivered e-mails">
@@ -83,8 +83,9 @@ function UndeliveredEntry({ mail, onTried }: { mail: UndeliveredMail; onTried: (
 
 /** The mails in the local mailbox; absent when mails are sent by SMTP. */
 function LocalMailbox() {
-  const load = useCallback((part: ListPart) => api.list('GET /admin/mailbox', { query: part }), [])
-  const list = useScrollingList(load, '#mailbox')
+  const list = useScrollingList((query, signal) => api.list('GET /admin/mailbox', { query, signal }), {
+    name: '#mailbox',
+  })
   if (list.error instanceof ApiError && list.error.status === 404) return null
   return (
     <Section title="Local mailbox">

@@ -2,18 +2,17 @@ import type { MeasurementSummary } from '../../../contract/measurement.ts'
 import { api } from '../../api.ts'
 import { formatMoment } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../ui/form-page.tsx'
-import { Loaded, useLoaded } from '../ui/loaded.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import type { Route } from './+types/measurement.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Measurement')
 
-const findSummary = () => api.call('GET /admin/measurement')
-
 /** Whether visitors' events are measured, and whether Meta receives them. */
 export default function Measurement() {
-  const part = useLoaded(findSummary)
+  const part = useLoaded(() => api.call('GET /admin/measurement'))
   return (
     <FormPage title="Measurement" subtitle="Page views, plants and purchases from visitors who agree">
       <Loaded part={part} failure="Failed to load measurement" loading="Loading measurement…">
@@ -32,7 +31,6 @@ export default function Measurement() {
   )
 }
 
-/** The summary in a sentence. */
 function summaryText({ isForwarded, counts, lastSentAt }: MeasurementSummary): string {
   if (!isForwarded)
     return 'The pixel sends events; the server only records them. Set META_ACCESS_TOKEN to send from the server too.'
@@ -40,7 +38,6 @@ function summaryText({ isForwarded, counts, lastSentAt }: MeasurementSummary): s
   return `${last}. ${counts.waiting ?? 0} waiting, ${counts.failed ?? 0} failed.`
 }
 
-/** Explains the page while measuring is off. */
 function MeasurementOff() {
   return (
     <section className="rounded-press border border-line bg-sheet p-5">

@@ -1,11 +1,10 @@
-import { useCallback } from 'react'
 import type { Message } from '../../../contract/messages.ts'
 import { acknowledgementDue } from '../../../domain/tickets.ts'
 import { api } from '../../api.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/format-date.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { adminMeta } from '../admin-meta.ts'
-import { useLoaded } from '../ui/loaded.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import type { Route } from './+types/message.ts'
 import { MarkButton, type Marking, MessageState, useMarking } from './marking.tsx'
@@ -14,8 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Mes
 
 /** One message, with the ways to answer it. */
 export default function MessagePage({ params: { id } }: Route.ComponentProps) {
-  const part = useLoaded(useCallback(() => api.call('GET /admin/messages/:id', { params: { id } }), [id]))
-  const { markingIds, mark } = useMarking(part.show)
+  const part = useLoaded(() => api.call('GET /admin/messages/:id', { params: { id } }))
+  const { markingIds, mark } = useMarking(part.setValue)
   return (
     <RecordPage title="Message" noun="message" list="/admin/messages" part={part} returnsFocus>
       {(message) => <MessageSheet message={message} isMarking={markingIds.has(message._id)} onMark={mark} />}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Message, MessageStatus } from '../../../contract/messages.ts'
 import { api } from '../../api.ts'
@@ -10,7 +10,7 @@ import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
-import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/messages.ts'
 import { MarkButton, type Marking, MessageState, useMarking } from './marking.tsx'
 
@@ -22,12 +22,11 @@ export default function Messages() {
   const { search } = filters
   const status = chosenIn(filters, 'status', STATUSES)
   const sort = chosenIn(filters, 'sort', ORDERS)
-  const load = useCallback(
-    (part: ListPart) =>
-      api.list('GET /admin/messages', { query: { ...part, search: search || undefined, status, sort } }),
-    [search, status, sort],
+  const list = useScrollingList(
+    (part, signal) =>
+      api.list('GET /admin/messages', { query: { ...part, search: search || undefined, status, sort }, signal }),
+    { filters: filters.key },
   )
-  const list = useScrollingList(load)
   return (
     <ListPage
       title="Messages"
@@ -42,11 +41,7 @@ export default function Messages() {
       list={list}
       things="messages"
       notices={
-        <NewEntriesBar
-          list={list}
-          load={load}
-          text={(count, isOne) => (isOne ? '1 new message' : `${count} new messages`)}
-        />
+        <NewEntriesBar list={list} text={(count, isOne) => (isOne ? '1 new message' : `${count} new messages`)} />
       }
       empty={
         <EmptyState
@@ -133,7 +128,6 @@ const columnsOf = (onMark: Marking['onMark']): ListColumn<Message>[] => [
   },
 ]
 
-/** The subject, linked to the message, its ticket and its first words. */
 function Subject({ message: { _id, subject, message, ticket } }: { message: Message }) {
   return (
     <>

@@ -54,14 +54,7 @@ export function ProposedRefund({ refund, order, reload }: Props) {
 
 const labels: Readonly<Record<ProposalMove, string>> = { approve: 'Approve', decline: 'Decline', withdraw: 'Withdraw' }
 
-type DecideProps = {
-  refund: OrderWithHistory['refunds'][number]
-  order: Pick<OrderWithHistory, '_id' | 'number'>
-  move: ProposalMove
-  isOpen: boolean
-  reload: () => Promise<void>
-  onClose: () => void
-}
+type DecideProps = Props & { move: ProposalMove; isOpen: boolean; onClose: () => void }
 
 /**
  * Approves a proposed refund, one by hand under the reference of its transfer, or declines or withdraws it with a reason. It

@@ -71,7 +71,6 @@ export function Incidents({ order, reload }: { order: OrderWithHistory; reload: 
 
 type ResolveProps = { orderId: string; incident: IncidentEntry; reload: () => Promise<void>; onClose: () => void }
 
-/** Asks for a note and marks the payment incident as resolved. */
 function ResolveIncident({ orderId, incident, reload, onClose }: ResolveProps) {
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -124,7 +123,6 @@ const kinds: Readonly<Record<PaymentIncidentKind, string>> = {
   message_refused: 'A message from the provider was rejected',
 }
 
-/** The incident in words, with its count. */
 function incidentText({ kind, detail, times }: IncidentEntry): string {
   return `${kinds[kind]} (${detail}${times > 1 ? `, ${times} times` : ''})`
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import type { Replacement } from '../../../contract/replacements.ts'
 import type { ReturnCount } from '../../../domain/order/returned-parcel.ts'
-import { replacedText } from '../../../domain/replacement.ts'
+import { linesText } from '../../../domain/replacement.ts'
 import { api } from '../../api.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -16,20 +16,18 @@ import { recountTasks } from '../ui/waiting-counts.tsx'
 import { useSoundCount } from './use-return.ts'
 
 type Props = {
-  confirmation: Confirmation<ReplacementMove> | null
+  confirmation: Confirmation<ReplacementMove>
   onConfirm: (details?: Details) => void
   onClose: () => void
 }
 
 /** Asks for confirmation before a replacement moves, since no move can be undone. */
-export function ConfirmReplacementMove({ confirmation, onConfirm, onClose }: Props) {
-  if (confirmation === null) return null
-  const { key, subject, isOpen } = confirmation
+function ConfirmReplacementMove({ confirmation: { key, subject, isOpen }, onConfirm, onClose }: Props) {
   const { replacement, to } = subject
   const { question, explanation, confirm, isDangerous } = replacementMoves[to]
   const description = (
     <>
-      <span className="mb-2 block wrap-anywhere font-semibold text-ink">{replacedText(replacement.lines)}</span>
+      <span className="mb-2 block wrap-anywhere font-semibold text-ink">{linesText(replacement.lines)}</span>
       {explanation}
     </>
   )
@@ -137,7 +135,10 @@ type Details = { tracking?: TrackingDetails; counts?: ReturnCount[] }
 
 type ReplacementMove = { replacement: Replacement; to: keyof typeof replacementMoves; details?: Details | undefined }
 
-/** Moves a replacement after a confirmation, shows the outcome and reloads what may be outdated; `placeOf` as of `useBusyIds`. */
+/**
+ * Moves a replacement after its `dialog` is confirmed, shows the outcome and reloads what may be outdated; `placeOf` as of
+ * `useBusyIds`.
+ */
 export function useReplacementMove(reload: () => Promise<void>, placeOf?: (id: string) => Element | null) {
   const { confirmation, requestConfirmation, dismiss } = useConfirmation<ReplacementMove>()
   const { ids: busyIds, during } = useBusyIds(placeOf)
@@ -153,7 +154,10 @@ export function useReplacementMove(reload: () => Promise<void>, placeOf?: (id: s
     dismiss()
     if (confirmation !== null) void perform({ ...confirmation.subject, details })
   }
-  return { confirmation, busyIds, requestConfirmation, dismiss, confirm }
+  const dialog = confirmation && (
+    <ConfirmReplacementMove confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
+  )
+  return { busyIds, requestConfirmation, dialog }
 }
 
 async function requestMove({ replacement, to, details }: ReplacementMove, onRetry: () => void): Promise<void> {

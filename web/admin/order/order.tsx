@@ -1,11 +1,9 @@
-import { useCallback } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { api } from '../../api.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { adminMeta } from '../admin-meta.ts'
-import { ConfirmTransition, useOrderTransition } from '../orders/confirm-transition.tsx'
-import { OrderActions } from '../orders/order-actions.tsx'
+import { OrderActions, useOrderTransition } from '../orders/order-actions.tsx'
 import { OrderStatusBadge, orderNumberId } from '../orders/order-parts.tsx'
-import { useLoaded } from '../ui/loaded.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import type { Route } from './+types/order.ts'
@@ -22,8 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Ord
 
 /** One order: items, customer, address, and the history of its status, payments and stock. */
 export default function OrderDetails({ params: { id } }: Route.ComponentProps) {
-  const part = useLoaded(useCallback(() => api.call('GET /admin/orders/:id', { params: { id } }), [id]))
-  const subtitle = part.answer === null ? '…' : `#${part.answer.number}`
+  const part = useLoaded(() => api.call('GET /admin/orders/:id', { params: { id } }))
+  const subtitle = part.value === null ? '…' : `#${part.value.number}`
   return (
     <RecordPage title="Order Details" subtitle={subtitle} noun="order" list="/admin/orders" part={part}>
       {(order) => <OrderSheet order={order} reload={part.reload} />}
@@ -31,9 +29,8 @@ export default function OrderDetails({ params: { id } }: Route.ComponentProps) {
   )
 }
 
-/** The order on one page: state and actions above, customer and items, then the ledgers. */
 function OrderSheet({ order, reload }: { order: OrderWithHistory; reload: () => Promise<void> }) {
-  const { confirmation, changingIds, requestConfirmation, dismiss, confirm } = useOrderTransition(reload)
+  const { changingIds, requestConfirmation, dialog } = useOrderTransition(reload)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-press border border-line bg-sheet px-4 py-3">
@@ -67,7 +64,7 @@ function OrderSheet({ order, reload }: { order: OrderWithHistory; reload: () => 
           <TimelineCard events={order.events} />
         </div>
       </div>
-      <ConfirmTransition confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
+      {dialog}
     </>
   )
 }

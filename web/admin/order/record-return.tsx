@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { orderNumberId } from '../orders/order-parts.tsx'
-import { FieldsError } from '../ui/form-page.tsx'
+import { Check, FieldsError } from '../ui/form-page.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { noteError } from '../ui/note-error.ts'
 import { moneyText, parcelText, stockText } from './plan-return.ts'
@@ -88,7 +88,6 @@ function ReturnDialog({ order, reload, isOpen, onClose }: Props & { isOpen: bool
 
 type ReasonProps = { chosen: ReturnReason | null; error: string | undefined; onChoose: (reason: ReturnReason) => void }
 
-/** Why the parcel came back, as radio buttons. */
 function ReturnReasonChoice({ chosen, error, onChoose }: ReasonProps) {
   const id = useId()
   return (
@@ -136,17 +135,12 @@ function ReturnMoney({ items, sound, preview, failure, retry, isGenerous, setGen
         </Notice>
       )}
       {byPolicy !== null && byPolicy.retained > 0 && (
-        <label className="mt-1 flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isGenerous}
-            onChange={(event) => setGenerous(event.target.checked)}
-            className="size-5 shrink-0 accent-forest"
-          />
-          <span className="figures">
-            Refund in full anyway: {formatSum(toRupees(byPolicy.amount) + toRupees(byPolicy.retained))}
-          </span>
-        </label>
+        <Check
+          label={`Refund in full anyway: ${formatSum(toRupees(byPolicy.amount) + toRupees(byPolicy.retained))}`}
+          className="figures mt-1"
+          checked={isGenerous}
+          onChange={({ target }) => setGenerous(target.checked)}
+        />
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type CashWay, SEND_FIRST } from '../cash/cash-way.ts'
 import { CashWayFields } from '../cash/cash-way-fields.tsx'
+import { Check, FieldsError } from '../ui/form-page.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { RefundSpeedField } from '../ui/refund-speed-field.tsx'
@@ -135,21 +136,13 @@ function DeliveryFee({ open, isChosen, problem, isDisabled, onChoose }: FeeProps
   if (open.fee === 0) return <p className="text-ink-soft">The delivery fee of {fee} has been refunded.</p>
   return (
     <div>
-      <label className="inline-flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-forest"
-          disabled={isDisabled}
-          checked={isChosen}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
-        Delivery fee of {fee}
-      </label>
-      {problem !== undefined && (
-        <p role="alert" className="font-semibold text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <Check
+        label={`Delivery fee of ${fee}`}
+        disabled={isDisabled}
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      <FieldsError error={problem} />
     </div>
   )
 }

@@ -115,7 +115,7 @@ test('of refunded pieces some go on sale again, as long as they can', () => {
 test('what is not there, or cannot be read, is a problem of its field', () => {
   const { sum, problems } = read({ quantities: { tulsi: '2', pot: '0.5' } })
   assert.deepEqual([sum, problems.quantities], [null, { tulsi: '0 to 1', pot: '0 to 1' }])
-  assert.equal(read({ goodwill: '0.001' }).problems.goodwill, 'An amount in rupees with at most 2 decimals')
+  assert.equal(read({ goodwill: '0.001' }).problems.goodwill, 'Enter an amount in rupees with at most 2 decimal places')
   assert.deepEqual(read({}).problems, { amount: 'Nothing is selected', quantities: {} })
   assert.match(read({ goodwill: '699.91' }).problems.amount ?? '', /^Only ₹699.90 /)
   assert.equal(read({ goodwill: '699.9' }).sum, 69_990)

@@ -87,7 +87,7 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
   const problems: RefundProblems = {
     // Of what cannot be read, the sum says nothing
     ...(isRead ? planned : { quantities: {} }),
-    ...(!isSum && { goodwill: 'An amount in rupees with at most 2 decimals' }),
+    ...(!isSum && { goodwill: 'Enter an amount in rupees with at most 2 decimal places' }),
     ...reasonProblem(typed),
     ...cash?.problems,
     ...ofRestock(restock),

@@ -7,11 +7,11 @@ import { formatLocalDate } from '../../ui/format-date.ts'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { Section } from '../ui/section.tsx'
 import { TrackingLink } from './delivery-card.tsx'
-import { ConfirmReplacementMove, replacementMoves, useReplacementMove } from './move-replacement.tsx'
+import { replacementMoves, useReplacementMove } from './move-replacement.tsx'
 
 /** The parcels that replace plants of the order, with what can be done with each; nothing where there is none. */
 export function ReplacementsCard({ order, reload }: { order: OrderWithHistory; reload: () => Promise<void> }) {
-  const { confirmation, busyIds, requestConfirmation, dismiss, confirm } = useReplacementMove(reload, (id) =>
+  const { busyIds, requestConfirmation, dialog } = useReplacementMove(reload, (id) =>
     document.getElementById(replacementId(id)),
   )
   if (order.replacements.length === 0) return null
@@ -27,7 +27,7 @@ export function ReplacementsCard({ order, reload }: { order: OrderWithHistory; r
           />
         ))}
       </ul>
-      <ConfirmReplacementMove confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
+      {dialog}
     </Section>
   )
 }

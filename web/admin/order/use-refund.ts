@@ -6,10 +6,10 @@ import { formatSum, toRupees } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastError } from '../ui/toast-error.ts'
-import type { OpenOrder } from './refund-request.ts'
 import {
   emptyRefund,
   hasProblems,
+  type OpenOrder,
   problemsByField,
   type RefundProblems,
   readRefund,

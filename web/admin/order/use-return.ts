@@ -6,7 +6,7 @@ import type { ReturnRefund } from '../../../domain/returns/refund-of.ts'
 import type { ReturnChoice, ReturnPolicy, ReturnReason } from '../../../domain/returns/return-policy.ts'
 import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { useLoaded } from '../ui/loaded.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { toastError } from '../ui/toast-error.ts'
 import { planReturn, receivedFor } from './plan-return.ts'
 
@@ -23,8 +23,6 @@ type ReturnPreview = {
   choice: ReturnChoice
 }
 
-const findSettings = () => api.call('GET /admin/settings')
-
 /**
  * The form of a returned parcel: at first every piece counts as sound, and no reason is chosen. What went on sale again with a
  * refund is not in the parcel any more.
@@ -37,11 +35,11 @@ export function useReturn({ order, reload, onDone }: Options) {
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const settings = useLoaded(findSettings)
+  const settings = useLoaded(() => api.call('GET /admin/settings'))
 
   const { counts, isValid, fields } = useSoundCount(items.map(({ _id, quantity }) => ({ id: _id, quantity })))
   const sound = isValid ? counts.map((each) => each.sound) : null
-  const preview = previewOf(order, sound, reason, isGenerous, settings.answer?.returns ?? null)
+  const preview = previewOf(order, sound, reason, isGenerous, settings.value?.returns ?? null)
 
   const record = async () => {
     setTried(true)
@@ -71,8 +69,8 @@ export function useReturn({ order, reload, onDone }: Options) {
     setReason,
     reasonError: isTried && reason === null ? 'Please choose why it was returned' : undefined,
     preview,
-    isPolicyMissing: settings.isLoading || settings.failure !== null,
-    failure: settings.failure,
+    isPolicyMissing: settings.isLoading || settings.error !== null,
+    failure: settings.error,
     retry: () => void settings.reload(),
     isGenerous,
     setGenerous,

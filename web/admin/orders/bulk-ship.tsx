@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { counted } from '../ui/counted.ts'
-import { type Selected, SelectedList, SelectionBar } from '../ui/selection.tsx'
+import { RefusedRecords, type Selected, SelectedList, SelectionBar } from '../ui/selection.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
@@ -53,7 +53,7 @@ type RefusedOrder = Extract<ShippedOrder, { outcome: 'refused' }> & Pick<Order, 
 
 export type BulkShipping = ReturnType<typeof useBulkShipping>
 
-/** Ships many orders after a confirmation, shows the outcome and reloads the list. */
+/** Ships many orders after a confirmation, shows the outcome and reloads the list. The `notice` names those that were refused. */
 export function useBulkShipping(reload: () => Promise<void>) {
   const { confirmation, requestConfirmation, dismiss } = useConfirmation<Order[]>()
   // The selection bar disappears with its button: the focus goes to the start of the page.
@@ -75,15 +75,16 @@ export function useBulkShipping(reload: () => Promise<void>) {
     dismiss()
     if (orders) void ship(orders)
   }
-  return {
-    confirmation,
-    shippingIds,
-    refused,
-    requestConfirmation,
-    dismiss,
-    confirm,
-    dismissRefused: () => setRefused([]),
-  }
+  const notice = (
+    <RefusedRecords
+      title={(count) => `${counted(count, 'order')} not shipped`}
+      refused={refused}
+      path="/admin/orders"
+      nameOf={({ number }) => `#${number}`}
+      onClose={() => setRefused([])}
+    />
+  )
+  return { confirmation, shippingIds, notice, requestConfirmation, dismiss, confirm }
 }
 
 /** Returns the refused ones. An order that another admin has shipped meanwhile counts as shipped. */

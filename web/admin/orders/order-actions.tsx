@@ -1,24 +1,35 @@
+import type { ReactNode } from 'react'
+import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import type { Order } from '../../../contract/orders.ts'
+import { formatSum } from '../../../domain/money.ts'
 import { orderStatuses } from '../../../domain/order/order-status.ts'
 import { allowedOrderTransitions } from '../../../domain/order/order-transitions.ts'
+import { api } from '../../api.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { toastError } from '../ui/toast-error.ts'
+import { useBusyIds } from '../ui/use-busy-ids.ts'
+import { type Confirmation, useConfirmation } from '../ui/use-confirmation.ts'
+import { recountTasks } from '../ui/waiting-counts.tsx'
 import { orderNumberId } from './order-parts.tsx'
+import { TrackingDialog } from './tracking-dialog.tsx'
 
 const steps = ['shipped', 'delivered', 'cancelled'] as const
 
 /** A status that an admin may set. */
-export type OrderStep = (typeof steps)[number]
+type OrderStep = (typeof steps)[number]
 
-type Props = {
+type ActionsProps = {
   order: Order
   isChanging: boolean
-  onTransition: (transition: { order: Order; to: OrderStep }) => void
+  onTransition: (transition: OrderTransition) => void
   /** Whether the next status is this screen's main action */
   isMain?: boolean
 }
 
 /** The status changes that the order's transitions allow. The next step is more prominent than the cancellation. */
-export function OrderActions({ order, isChanging, onTransition, isMain = false }: Props) {
+export function OrderActions({ order, isChanging, onTransition, isMain = false }: ActionsProps) {
   const available = availableSteps(order)
   if (available.length === 0) return null
   return (
@@ -56,7 +67,79 @@ function availableSteps(order: Order): OrderStep[] {
   return steps.filter((step) => allowed.includes(step))
 }
 
-export const stepTexts: Readonly<
+/** A status change the admin is about to make; `tracking` comes with a shipped order. */
+export type OrderTransition = { order: Order; to: OrderStep; tracking?: TrackingDetails | undefined }
+
+/**
+ * Changes an order's status after its `dialog` is confirmed, and shows the outcome. The list is reloaded either way: a
+ * refusal means that the order has changed since the list was loaded.
+ */
+export function useOrderTransition(reload: () => Promise<void>) {
+  const { confirmation, requestConfirmation, dismiss } = useConfirmation<OrderTransition>()
+  const { ids: changingIds, during } = useBusyIds()
+
+  const perform = (transition: OrderTransition) =>
+    during(transition.order._id, async () => {
+      await requestTransition(transition, () => void perform(transition))
+      void recountTasks()
+      await reload()
+    })
+
+  const confirm = (tracking?: TrackingDetails) => {
+    dismiss()
+    if (confirmation !== null) void perform({ ...confirmation.subject, tracking })
+  }
+  const dialog = confirmation && <ConfirmTransition confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
+  return { changingIds, requestConfirmation, dialog }
+}
+
+async function requestTransition({ order, to, tracking }: OrderTransition, onRetry: () => void): Promise<void> {
+  try {
+    await api.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body: { status: to, ...tracking } })
+    toast.success(stepTexts[to].done, `#${order.number}`)
+  } catch (error) {
+    console.error('Failed to update the order', error)
+    toastError({ text: 'Failed to update the order', error, onRetry })
+  }
+}
+
+type ConfirmProps = {
+  confirmation: Confirmation<OrderTransition>
+  onConfirm: (tracking?: TrackingDetails) => void
+  onClose: () => void
+}
+
+/** Asks for confirmation before a status change, since none can be undone; tracking can be added now or later. */
+function ConfirmTransition({ confirmation: { key, subject, isOpen }, onConfirm, onClose }: ConfirmProps) {
+  const { order, to } = subject
+  const { question, explanation, confirm } = stepTexts[to]
+  const dialog = {
+    isOpen,
+    title: question,
+    description: <AboutOrder order={order}>{explanation}</AboutOrder>,
+    cancelLabel: to === 'cancelled' ? 'Keep order' : 'Cancel',
+    onClose,
+  }
+  if (to === 'shipped')
+    return <TrackingDialog key={key} {...dialog} shipment={order.shipment} submitLabel={confirm} onSubmit={onConfirm} />
+  return (
+    <AlertDialog {...dialog} confirmLabel={confirm} isDangerous={to === 'cancelled'} onConfirm={() => onConfirm()} />
+  )
+}
+
+function AboutOrder({ order, children }: { order: Order; children: ReactNode }) {
+  return (
+    <>
+      <span className="figures block font-semibold text-ink">#{order.number}</span>
+      <span className="mb-2 block wrap-anywhere">
+        {order.user?.name ?? 'Guest'}, {formatSum(order.amount)}
+      </span>
+      {children}
+    </>
+  )
+}
+
+const stepTexts: Readonly<
   Record<OrderStep, { button: string; question: string; explanation: string; confirm: string; done: string }>
 > = {
   shipped: {

@@ -5,7 +5,7 @@ import { formatSum } from '../../../domain/money.ts'
 import { adminStatusLabel, type OrderStatus } from '../../../domain/order/order-status.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { counted } from '../ui/counted.ts'
-import type { ListColumn } from '../ui/entry-list.tsx'
+import { type ListColumn, sumColumn } from '../ui/entry-list.tsx'
 
 /** The short number that people use and how many items the order has; between them its id in the list of all orders. */
 export function OrderNumber({ order: { _id, number, items }, withId = false }: { order: Order; withId?: boolean }) {
@@ -88,13 +88,7 @@ export const orderColumns = {
     cell: ({ user }) => <OrderCustomer user={user} />,
   },
   status: { heading: 'Status', card: 'badge', cell: ({ status }) => <OrderStatusBadge status={status} /> },
-  total: {
-    heading: 'Total',
-    card: 'figure',
-    isNumeric: true,
-    className: 'font-semibold',
-    cell: ({ amount }) => formatSum(amount),
-  },
+  total: sumColumn('Total', ({ amount }: Order) => amount),
 } satisfies Record<string, ListColumn<Order>>
 
 const filterable: readonly OrderStatus[] = ['pending', 'paid', 'shipped', 'delivered', 'cancelled']

@@ -1,13 +1,10 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Order } from '../../../contract/orders.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
-import type { OrderStatus } from '../../../domain/order/order-status.ts'
-import { MAX_ORDERS_PER_REQUEST } from '../../../domain/order/order-status.ts'
+import { MAX_ORDERS_PER_REQUEST, type OrderStatus } from '../../../domain/order/order-status.ts'
 import { api } from '../../api.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { counted } from '../ui/counted.ts'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import {
   chosenIn,
@@ -20,13 +17,12 @@ import {
 import { ListPage } from '../ui/list-page.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
-import { RefusedRecords, useSelection } from '../ui/selection.tsx'
-import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { useSelection } from '../ui/selection.tsx'
+import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/orders.ts'
 import { BulkShip, type BulkShipping, useBulkShipping } from './bulk-ship.tsx'
-import { ConfirmTransition, type OrderTransition, useOrderTransition } from './confirm-transition.tsx'
 import { ExportOrders } from './export-orders.tsx'
-import { canShip, OrderActions } from './order-actions.tsx'
+import { canShip, OrderActions, type OrderTransition, useOrderTransition } from './order-actions.tsx'
 import { newOrdersText, OrderNumber, OrderPayment, orderColumns, statusOptions } from './order-parts.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Orders')
@@ -37,12 +33,11 @@ export default function Orders() {
   const { params, search, setFilter } = filters
   const status = chosenIn(filters, 'status', STATUSES)
   const view = params.get('view') === 'payments' ? 'payments' : undefined
-  const load = useCallback(
-    (part: ListPart, signal: AbortSignal) =>
+  const list = useScrollingList(
+    (part, signal) =>
       api.list('GET /admin/orders', { query: { ...part, search: search || undefined, status, view }, signal }),
-    [search, status, view],
+    { filters: filters.key },
   )
-  const list = useScrollingList(load)
   const { error } = list
   // Refusals are shown even when the list is empty.
   const bulkShipping = useBulkShipping(list.reload)
@@ -74,17 +69,10 @@ export default function Orders() {
       things="orders"
       notices={
         <>
-          <NewEntriesBar list={list} load={load} text={newOrdersText} />
-          <RefusedRecords
-            title={(count) => `${counted(count, 'order')} not shipped`}
-            refused={bulkShipping.refused}
-            path="/admin/orders"
-            nameOf={({ number }) => `#${number}`}
-            onClose={bulkShipping.dismissRefused}
-          />
+          <NewEntriesBar list={list} text={newOrdersText} />
+          {bulkShipping.notice}
         </>
       }
-      empty={<EmptyState title="No orders found" />}
     >
       <OrderList list={list} bulkShipping={bulkShipping} />
     </ListPage>
@@ -93,9 +81,8 @@ export default function Orders() {
 
 const STATUSES: FilterOptions<OrderStatus> = [{ value: '', label: 'All Status' }, ...statusOptions]
 
-/** The orders, each with its actions, and the bulk actions. */
 function OrderList({ list, bulkShipping }: { list: ListState<Order>; bulkShipping: BulkShipping }) {
-  const { confirmation, changingIds, requestConfirmation, dismiss, confirm } = useOrderTransition(list.reload)
+  const { changingIds, requestConfirmation, dialog } = useOrderTransition(list.reload)
   const selection = useSelection(list.items, SELECTING)
   const columns = useMemo(() => columnsOf(requestConfirmation), [requestConfirmation])
   const busyIds = new Set([...changingIds, ...bulkShipping.shippingIds])
@@ -103,7 +90,7 @@ function OrderList({ list, bulkShipping }: { list: ListState<Order>; bulkShippin
     <>
       <EntryList label="Orders" list={list} columns={columns} busyIds={busyIds} selection={selection} />
       <BulkShip selection={selection} bulkShipping={bulkShipping} />
-      <ConfirmTransition confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
+      {dialog}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useFieldArray, useFormState } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import type { Plant } from '../../../contract/plants.ts'
 import { MAX_PIECES } from '../../../domain/bundle.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
@@ -17,7 +17,6 @@ import type { ProductValues } from './product-values.ts'
 export function BundleFields() {
   const { control, field, errorOf } = useFields<ProductValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
-  const isRefused = useFormState({ control, name: 'parts' }).errors.parts !== undefined
   const search = useRef<HTMLDivElement>(null)
   // The button that had the focus disappears.
   const removeAt = (index: number) => {
@@ -26,10 +25,11 @@ export function BundleFields() {
   }
   return (
     <FoldedSection
+      name="parts"
       title="Bundle"
       note={fields.length === 0 ? undefined : `${fields.length} ${fields.length === 1 ? 'part' : 'parts'}`}
       hint="For a set of plants and pots sold at one price. Its stock and tax are worked out from its parts. Leave empty for a single product."
-      isOpenAnyway={fields.length > 0 || isRefused}
+      isFilledIn={fields.length > 0}
     >
       <ul className="mb-3 flex flex-col gap-3">
         {fields.map(({ id, plant, name }, index) => (

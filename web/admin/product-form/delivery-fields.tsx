@@ -1,4 +1,4 @@
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { states } from '../../../domain/states.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { counted } from '../ui/counted.ts'
@@ -12,17 +12,16 @@ import type { ProductValues } from './product-values.ts'
 export function DeliveryFields() {
   const { control, field, register } = useFields<ProductValues>()
   const { vanOnly, notTo } = useWatch({ control, name: 'delivery' })
-  const { errors } = useFormState({ control, name: 'delivery' })
   const notes = [
     ...(vanOnly ? ['only by van'] : []),
     ...(notTo.length > 0 ? [`not to ${counted(notTo.length, 'state')}`] : []),
   ]
   return (
     <FoldedSection
+      name="delivery"
       title="Delivery"
       note={notes.join(', ')}
       hint="For plants with special delivery needs. Leave empty otherwise."
-      isOpenAnyway={errors.delivery !== undefined}
     >
       <Check label="Deliver only with our van" {...register('delivery.vanOnly')} />
       <FactChecks
@@ -33,7 +32,6 @@ export function DeliveryFields() {
       <TextField
         label="Reason shown to shoppers"
         hint="For example: too tall for our couriers"
-        autoComplete="off"
         {...field('delivery.reason')}
       />
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
@@ -48,6 +46,6 @@ export function DeliveryFields() {
 const numbers = [
   { name: 'maxCelsius', label: 'Too hot at (°C)', hint: 'Waits for cooler weather' },
   { name: 'minCelsius', label: 'Too cold at (°C)', hint: 'Waits for warmer weather' },
-  { name: 'depotDays', label: 'Days in a depot', hint: 'At most; 1 if left empty' },
+  { name: 'depotDays', label: 'Days in a depot', hint: 'Maximum; 1 if left empty' },
   { name: 'weightGrams', label: 'Packed weight (g)', hint: 'For delivery fees by weight' },
 ] as const

@@ -4,9 +4,10 @@ import { formParts, productFields } from '../../../contract/forms/product-fields
 import type { Plant } from '../../../contract/plants.ts'
 import { api } from '../../api.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../ui/form-page.tsx'
-import { Loaded, useLoaded } from '../ui/loaded.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { StaleNotice } from '../ui/stale-notice.tsx'
 import type { Route } from './+types/edit-product.ts'
 import { ProductForm } from './product-form.tsx'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Edi
 
 /** The page that edits an existing product. */
 export default function EditProduct({ params: { id } }: Route.ComponentProps) {
-  const part = useLoaded(useCallback(() => api.call('GET /plants/:id', { params: { id } }), [id]))
+  const part = useLoaded(() => api.call('GET /plants/:id', { params: { id } }))
   return (
     <FormPage
       title="Edit Product"

@@ -1,4 +1,4 @@
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { countStated } from '../../../contract/forms/facts.ts'
 import { units } from '../../../domain/plant-facts/fact-kinds.ts'
 import { monthWords } from '../../../domain/plant-facts/fact-texts.ts'
@@ -9,18 +9,17 @@ import { NumberField } from '../ui/number-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** What is known of the plant, folded until it is opened or something in it is refused. */
+/** What is known of the plant. */
 export function FactFields() {
   const { control } = useFields<ProductValues>()
   const facts = useWatch({ control, name: 'facts' })
   const isPot = useWatch({ control, name: 'category' }) === 'pots'
-  const { errors } = useFormState({ control, name: 'facts' })
   return (
     <FoldedSection
+      name="facts"
       title="Plant facts"
       note={`${countStated(facts)} of ${factList.length} filled in`}
       hint="Buyers see these on the product page and filter by them. Leave unknown facts empty; they are not shown. For a pot, the sizes are enough."
-      isOpenAnyway={errors.facts !== undefined}
     >
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
         {factList.map((fact) => (
@@ -58,7 +57,6 @@ function FactField({ fact, isPot }: { fact: KeyedFact; isPot: boolean }) {
           <TextField
             label={`Source for ${label.toLowerCase()}`}
             hint="Author, title, publisher and year. Required unless you choose “Not known”"
-            autoComplete="off"
             {...field(`facts.${fact.key}.source`)}
           />
         </>

@@ -1,9 +1,9 @@
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../ui/form-page.tsx'
-import { Loaded, useLoaded } from '../ui/loaded.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import type { Route } from './+types/new-product.ts'
 import { ProductForm } from './product-form.tsx'
 import { blankProduct, type ProductValues, valuesOfNextSize } from './product-values.ts'
@@ -23,7 +23,7 @@ export default function NewProduct() {
 }
 
 function NewSize({ id }: { id: string }) {
-  const part = useLoaded(useCallback(() => api.call('GET /plants/:id', { params: { id } }), [id]))
+  const part = useLoaded(() => api.call('GET /plants/:id', { params: { id } }))
   return (
     <Loaded part={part} failure="Failed to load product data" loading="Loading product…">
       {(plant) => <NewForm initial={valuesOfNextSize(plant)} />}

@@ -1,4 +1,4 @@
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { isBlank } from '../../../contract/forms/fields.ts'
 import { categories } from '../../../domain/catalogue.ts'
 import { countries } from '../../../domain/packed/countries.ts'
@@ -11,21 +11,18 @@ import { NumberField } from '../ui/number-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import type { ProductValues } from './product-values.ts'
 
-/**
- * What is stated on the package, folded for what is none. It stays open while it holds something, so that no refused
- * field is hidden.
- */
+/** What is stated on the package, open for whatever is sold in one. */
 export function PackedFields() {
   const { control } = useFormContext<ProductValues>()
   const [category, taxClass, packed] = useWatch({ control, name: ['category', 'taxClass', 'packed'] })
-  const { errors } = useFormState({ control, name: 'packed' })
   const known = categories.find((one) => one === category)
   const kind = known ? packageKind({ category: known, taxClass: taxClass || categoryTaxClass(known) }) : null
   return (
     <FoldedSection
+      name="packed"
       title="Packed goods"
       hint={kind === null ? FOR_GOODS : ON_THE_PACKAGE}
-      isOpenAnyway={kind !== null || !isBlank(packed) || errors.packed !== undefined}
+      isFilledIn={kind !== null || !isBlank(packed)}
     >
       <PackageFields />
       {(kind === 'seeds' || !isBlank(packed.seed)) && <SeedFields />}
@@ -44,7 +41,6 @@ function PackageFields() {
       <TextField
         label="Common name"
         hint="What it is, in plain words"
-        autoComplete="off"
         fieldClassName="col-span-2"
         {...field('packed.commonName')}
       />
@@ -54,7 +50,6 @@ function PackageFields() {
       <TextField
         label="Best before"
         hint="A date like 2027-03-31, or text"
-        autoComplete="off"
         fieldClassName="col-span-2 sm:col-span-1"
         {...field('packed.bestBefore')}
       />
@@ -70,15 +65,9 @@ function PackageFields() {
         fieldClassName="col-span-2"
         {...field('packed.responsible.role')}
       />
-      <TextField
-        label="Name of the business"
-        autoComplete="off"
-        fieldClassName="col-span-2"
-        {...field('packed.responsible.name')}
-      />
+      <TextField label="Name of the business" fieldClassName="col-span-2" {...field('packed.responsible.name')} />
       <TextField
         label="Address of the business"
-        autoComplete="off"
         fieldClassName="col-span-full"
         {...field('packed.responsible.address')}
       />
@@ -109,7 +98,7 @@ function SeedFields() {
         conforms to the minimum limits.
       </p>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
-        <TextField label="Lot number" autoComplete="off" fieldClassName="sm:col-span-2" {...field('packed.seed.lot')} />
+        <TextField label="Lot number" fieldClassName="sm:col-span-2" {...field('packed.seed.lot')} />
         <TextField label="Tested on" type="date" fieldClassName="sm:col-span-2" {...field('packed.seed.testedOn')} />
         <NumberField label="Germination %" min={0} max={100} step="any" {...field('packed.seed.germination')} />
         <NumberField label="Purity %" min={0} max={100} step="any" {...field('packed.seed.purity')} />
@@ -124,7 +113,6 @@ function SeedFields() {
         <TextField
           label="Treated with"
           hint="The substance’s common name"
-          autoComplete="off"
           fieldClassName="col-span-2"
           {...field('packed.seed.treatment')}
         />

@@ -47,7 +47,6 @@ export function usePictures() {
   }
 }
 
-/** Where an uploaded picture is placed. */
 type Target = 'main' | 'gallery'
 
 export type Uploads = ReturnType<typeof usePictureUploads>

@@ -51,7 +51,7 @@ export function PriceFields() {
 /** The product's tax class: that of its category, or one of its own. While the classes load, it shows the keys. */
 function TaxClassField() {
   const { control, field } = useFields<ProductValues>()
-  const { answer: taxClasses } = useTaxClasses()
+  const { value: taxClasses } = useTaxClasses()
   const [category, chosen] = useWatch({ control, name: ['category', 'taxClass'] })
   const known = categories.find((one) => one === category)
   const labelOf = (key: string) => {

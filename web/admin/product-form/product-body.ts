@@ -14,8 +14,8 @@ import {
 } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { factList } from '../../../domain/plant-facts/plant-facts.ts'
+import { errorsByField } from '../ui/body-resolver.ts'
 import { type DeliveryTexts, deliveryNumbers, type ProductValues, type SizeTexts } from './product-values.ts'
-import '../../ui/form.ts'
 
 /**
  * The request body: numbers parsed, empty fields omitted. An empty original price or discount is sent as null, since an
@@ -92,7 +92,7 @@ export function productResolver(loaded: Plant | null): Resolver<ProductValues, u
     const outcome = z.safeParse<typeof rules>(rules, body)
     const unread = unreadFields(options)
     if (outcome.success && Object.keys(unread).length === 0) return { values: outcome.data, errors: {} }
-    const errors = { ...errorsByField(outcome.error?.issues ?? []), ...unread }
+    const errors = { ...errorsByField(outcome.error?.issues ?? [], fieldName), ...unread }
     return { values: {}, errors: toNestErrors<ProductValues>(errors, options) }
   }
 }
@@ -120,13 +120,6 @@ const numberInputs = [
   ...deliveryNumbers.map((key) => `delivery.${key}`),
   ...factList.flatMap(({ kind, key }) => (kind === 'number' ? `facts.${key}` : [])),
 ]
-
-/** The first error of each field. */
-function errorsByField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, code, message } of issues) errors[fieldName(path.join('.'))] ??= { type: code, message }
-  return errors
-}
 
 /**
  * The form's name for a field the contract calls `path`: a benefit is a string there and an object with an input here.

@@ -1,12 +1,11 @@
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { FormFoot } from '../ui/form-page.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { lastAddressOf, RETURN } from '../ui/list-memory.ts'
-import { LockedFields } from '../ui/locked-fields.tsx'
-import { BasicFields, SizeFields } from './basic-fields.tsx'
+import { BasicFields, CareRows, LineRows, SizeFields } from './basic-fields.tsx'
 import { BundleFields } from './bundle-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
@@ -15,7 +14,6 @@ import { PriceFields } from './price-fields.tsx'
 import type { Product } from './product-body.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import type { ProductValues } from './product-values.ts'
-import { CareRows, LineRows } from './row-fields.tsx'
 
 type Props = {
   form: UseFormReturn<ProductValues, unknown, Product>
@@ -23,7 +21,8 @@ type Props = {
   onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void
   /** Whether it may be left without a question, because it has just been saved */
   isSaved: RefObject<boolean>
-  free: FreeConfirmation
+  /** The confirmation of a price of 0, which may just have been left empty */
+  free: { isOpen: boolean; confirm: () => void; dismiss: () => void }
   isNew?: boolean
 }
 
@@ -80,25 +79,35 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free, isNew 
           </Button>
         </FormFoot>
       </form>
-      <ConfirmFree free={free} />
+      <AlertDialog
+        isOpen={free.isOpen}
+        title="Sell this plant for ₹0?"
+        description="Its price is 0. Once it is saved, anyone can order it for free."
+        confirmLabel="Sell it for ₹0"
+        cancelLabel="Change the price"
+        isDangerous
+        onConfirm={free.confirm}
+        onClose={free.dismiss}
+      />
     </FormProvider>
   )
 }
 
-type FreeConfirmation = { isOpen: boolean; confirm: () => void; dismiss: () => void }
+type LockedProps = { isLocked: boolean; className?: string; children: ReactNode }
 
-/** Asks for confirmation of a price of 0, which may just have been left empty. */
-function ConfirmFree({ free }: { free: FreeConfirmation }) {
+/**
+ * Disables a form's fields while it is being sent, since input typed meanwhile would be lost. Afterwards the focus
+ * returns.
+ */
+function LockedFields({ isLocked, className, children }: LockedProps) {
+  const holder = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (isLocked) holder.current = document.activeElement
+    else if (holder.current instanceof HTMLElement) holder.current.focus({ preventScroll: true })
+  }, [isLocked])
   return (
-    <AlertDialog
-      isOpen={free.isOpen}
-      title="Sell this plant for ₹0?"
-      description="Its price is 0. Once it is saved, anyone can order it for free."
-      confirmLabel="Sell it for ₹0"
-      cancelLabel="Change the price"
-      isDangerous
-      onConfirm={free.confirm}
-      onClose={free.dismiss}
-    />
+    <fieldset disabled={isLocked} className={className}>
+      {children}
+    </fieldset>
   )
 }

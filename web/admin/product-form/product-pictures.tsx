@@ -1,5 +1,5 @@
 import { ImageIcon, Star } from 'lucide-react'
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -8,7 +8,6 @@ import { PlantPicture } from '../../ui/picture.tsx'
 import { useIgnoreOutsideDrops } from '../ui/file-drop.tsx'
 import { FormSection } from '../ui/form-page.tsx'
 import { MoveButtons, RemoveRow, RowList } from '../ui/row-list.tsx'
-import { useDebouncedValue } from '../ui/use-debounced-value.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { type Pictures, PictureUploads, type Uploads, usePictures } from './picture-uploads.tsx'
 import type { ProductValues } from './product-values.ts'
@@ -52,7 +51,6 @@ function ImageField({ uploading }: { uploading: Uploads }) {
         label="Product Image URL"
         type="url"
         inputMode="url"
-        autoComplete="off"
         spellCheck={false}
         placeholder="https://"
         fieldClassName="mt-3"
@@ -85,14 +83,12 @@ function ImageField({ uploading }: { uploading: Uploads }) {
 
 /** Further pictures, uploaded or by address, in the order of the plant page. */
 function GalleryRows({ uploading, rows, addRow, removeRow, move, makeMain }: Pictures) {
-  const { errorOf } = useFields<ProductValues>()
   return (
     <RowList
       title="Image Gallery"
       emptyText="None yet. The plant page then shows only the main picture."
       addLabel="Add Image"
-      error={errorOf('images')}
-      isEmpty={rows.length === 0}
+      name="images"
       onAdd={addRow}
       before={
         <div className="mb-3">
@@ -140,7 +136,6 @@ function GalleryRow({ index, count, onRemove, onMove, onMakeMain }: RowProps) {
         isLabelHidden
         type="url"
         inputMode="url"
-        autoComplete="off"
         spellCheck={false}
         placeholder="https://"
         {...field(`images.${index}.url`)}
@@ -178,7 +173,6 @@ function chooseKeepingFocus({ currentTarget: button }: MouseEvent<HTMLButtonElem
 
 const USABLE = 'button:enabled:not([aria-disabled="true"])'
 
-/** A thumbnail of a gallery picture. */
 function GalleryThumb({ index }: { index: number }) {
   const shown = usePreviewed(`images.${index}.url`)
   if (shown === null) {
@@ -199,7 +193,12 @@ function GalleryThumb({ index }: { index: number }) {
 function usePreviewed(name: 'image.url' | `images.${number}.url`): string | null {
   const url = useWatch<ProductValues, typeof name>({ name })
   // A row that is being removed has none any more.
-  const shown = useDebouncedValue((url ?? '').trim(), 300)
+  const typed = (url ?? '').trim()
+  const [shown, setShown] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(typed), 300)
+    return () => clearTimeout(timer)
+  }, [typed])
   return isPictureAddress(shown) ? shown : null
 }
 

@@ -124,7 +124,6 @@ function deliveryTextsOf(delivery: Plant['delivery']): DeliveryTexts {
   }
 }
 
-/** The inputs' texts for a product's size. */
 function sizeTextsOf(size: Plant['size']): SizeTexts {
   return size === null ? blankSize : { family: size.family, label: size.label, position: String(size.position) }
 }

@@ -10,6 +10,7 @@ import { useIsCurrentPage } from '../../ui/location.ts'
 import { toast } from '../../ui/toast.ts'
 import { lastAddressOf, RETURN } from '../ui/list-memory.ts'
 import { toastError } from '../ui/toast-error.ts'
+import { showRefusal } from '../ui/use-fields.ts'
 import { fieldName, type Product, productResolver } from './product-body.ts'
 import { blankProduct, type ProductValues, valuesOf } from './product-values.ts'
 
@@ -40,9 +41,7 @@ export function useProductForm(loaded: Plant | null, edit?: Edit, initial: Produ
   useEffect(() => {
     if (isSubmitting || refused === NOTHING) return
     setRefused(NOTHING)
-    for (const [index, [path, message]] of Object.entries(refused).entries()) {
-      form.setError(fieldName(path) as keyof ProductValues, { type: 'server', message }, { shouldFocus: index === 0 })
-    }
+    showRefusal(form, Object.fromEntries(Object.entries(refused).map(([path, text]) => [fieldName(path), text])))
   }, [form, isSubmitting, refused])
 
   const isFree = useRef(false)

@@ -17,7 +17,7 @@ const columns: readonly Meaning[] = [
   ...optionalTexts.map(({ key }): Meaning => [key, 'Optional.']),
   ['otherNames', 'Other names to find it by, one per line in the cell: up to 20, each up to 100 characters.'],
   ['category', `One of ${categories.join(', ')}.`],
-  ['price', 'Rupees with at most 2 decimals, like 1234.50: no commas, no ₹.'],
+  ['price', 'Rupees with at most 2 decimal places, like 1234.50: no commas, no ₹.'],
   ['originalPrice, discount', 'Rupees and a whole percentage. Optional: fill in one, and the other is worked out.'],
   [
     'stock',

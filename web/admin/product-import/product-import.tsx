@@ -61,7 +61,6 @@ function ImportProducts() {
           wrongFile: 'This file cannot be imported',
           nothingYet: 'You can review the changes before anything is saved.',
           failed: 'The import failed',
-          lookAgain: (name) => `Check ${name} again.`,
           leftOut: 'Correct these lines and import them in a separate file.',
           columnName: (column) => column,
           applyLabel,

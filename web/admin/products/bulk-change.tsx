@@ -79,7 +79,6 @@ function expectedVersions(plants: readonly Plant[]) {
   return plants.map(({ _id, version }) => ({ _id, version }))
 }
 
-/** The props of a dialog that changes the selected products. */
 type ChangeFormProps = {
   products: readonly Plant[]
   isOpen: boolean

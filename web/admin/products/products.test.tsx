@@ -112,7 +112,10 @@ describe('many products at once', () => {
     expect(dialog).toHaveAccessibleName('Change the price of 2 products')
     const submit = within(dialog).getByRole('button', { name: /^Change/ })
     expect(submit).toBeDisabled()
-    for (const [typed, problem] of Object.entries({ '-95': 'From -90 to 500 percent', '1.25': 'At most 1 decimal' })) {
+    for (const [typed, problem] of Object.entries({
+      '-95': 'From -90 to 500 percent',
+      '1.25': 'At most 1 decimal place',
+    })) {
       await fillIn(person, { 'Change in percent': typed })
       await expectTexts(problem)
       expect(submit).toBeDisabled()

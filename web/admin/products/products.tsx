@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { categoryLabels, LOW_STOCK } from '../../../domain/catalogue.ts'
@@ -10,7 +10,6 @@ import { api } from '../../api.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/notice.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminMeta } from '../admin-meta.ts'
@@ -21,7 +20,7 @@ import { useSelection } from '../ui/selection.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
-import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/products.ts'
 import { BulkChange } from './bulk-change.tsx'
 
@@ -33,16 +32,14 @@ export default function Products() {
   const { params, search, setFilter } = filters
   const isLowStock = params.get('view') === 'low_stock'
   const list = useScrollingList(
-    useCallback(
-      (part: ListPart, signal: AbortSignal) => {
-        const maxStock = isLowStock ? LOW_STOCK : undefined
-        return api.list('GET /plants', {
-          query: { ...part, search: search || undefined, literal: true, maxStock },
-          signal,
-        })
-      },
-      [search, isLowStock],
-    ),
+    (part, signal) => {
+      const maxStock = isLowStock ? LOW_STOCK : undefined
+      return api.list('GET /plants', {
+        query: { ...part, search: search || undefined, literal: true, maxStock },
+        signal,
+      })
+    },
+    { filters: filters.key },
   )
   return (
     <ListPage
@@ -66,14 +63,12 @@ export default function Products() {
       list={list}
       things="products"
       failure={{ title: 'Failed to load products. Please try again later.' }}
-      empty={<EmptyState title="No products found" />}
     >
       <ProductList list={list} />
     </ListPage>
   )
 }
 
-/** The products with their actions, and the bulk actions. */
 function ProductList({ list }: { list: ListState<Plant> }) {
   const { confirmation, requestConfirmation, dismiss } = useConfirmation<Plant>()
   const { ids: deletingIds, during } = useBusyIds()

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminReview, ReviewStatus } from '../../../contract/reviews.ts'
 import { api } from '../../api.ts'
@@ -11,7 +11,7 @@ import { adminMeta } from '../admin-meta.ts'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { type ListPart, type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/reviews.ts'
 import { HideReview, ReplyToReview, ReviewActions, type ReviewTask } from './review-actions.tsx'
 
@@ -23,10 +23,8 @@ export default function Reviews() {
   const stars = chosenIn(filters, 'stars', STARS)
   const status = chosenIn(filters, 'status', STATUSES)
   const list = useScrollingList(
-    useCallback(
-      (part: ListPart) => api.list('GET /admin/reviews', { query: { ...part, stars, status } }),
-      [stars, status],
-    ),
+    (part, signal) => api.list('GET /admin/reviews', { query: { ...part, stars, status }, signal }),
+    { filters: filters.key },
   )
   return (
     <ListPage
@@ -66,7 +64,6 @@ const STATUSES: FilterOptions<ReviewStatus> = [
   { value: 'hidden', label: 'Hidden' },
 ]
 
-/** The reviews, each with buttons to reply and to hide it. */
 function ReviewList({ list }: { list: ListState<AdminReview> }) {
   const { change } = list
   const [task, setTask] = useState<ReviewTask | null>(null)

@@ -4,11 +4,12 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { EmptyState } from '../../ui/notice.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { BackLink } from '../ui/admin-heading.tsx'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
 import { FormPage } from '../ui/form-page.tsx'
-import { Loaded, useLoaded } from '../ui/loaded.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import type { Route } from './+types/searches.ts'
 
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Sea
 
 /** What shoppers searched for in vain, the most frequent first. */
 export default function Searches() {
-  const part = useLoaded(listSearches)
+  const part = useLoaded(() => api.call('GET /admin/searches', { query: { limit: MOST_FREQUENT } }))
   const [isAsking, setAsking] = useState(false)
   const [isEmptying, setEmptying] = useState(false)
 
@@ -38,8 +39,8 @@ export default function Searches() {
       title="Searches Without Results"
       subtitle="What shoppers searched for and did not find"
       actions={
-        part.answer &&
-        part.answer.length > 0 && (
+        part.value &&
+        part.value.length > 0 && (
           <Button size="small" isBusy={isEmptying} onClick={() => setAsking(true)}>
             Clear List
           </Button>
@@ -70,7 +71,7 @@ export default function Searches() {
       <AlertDialog
         isOpen={isAsking}
         title="Clear the list of searches?"
-        description="It starts again with the next search that finds nothing."
+        description="New searches without results will still be added."
         confirmLabel="Clear"
         isDangerous
         onConfirm={() => void empty()}
@@ -87,5 +88,3 @@ const COLUMNS: readonly Column<{ term: string; times: number; lastAt: string }>[
 ]
 
 const MOST_FREQUENT = 100
-
-const listSearches = () => api.call('GET /admin/searches', { query: { limit: MOST_FREQUENT } })

@@ -9,8 +9,7 @@ import { formatDate } from '../../ui/format-date.ts'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastError } from '../ui/toast-error.ts'
-import type { FactorProps } from './begin-factor.tsx'
-import { BeginFactor } from './begin-factor.tsx'
+import { BeginFactor, type FactorProps } from './begin-factor.tsx'
 
 /** Sets up the authenticator app with a QR code and a first code, or removes it. */
 export function AuthenticatorApp({ factors, onChange }: FactorProps) {

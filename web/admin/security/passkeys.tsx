@@ -7,8 +7,7 @@ import { formatDate } from '../../ui/format-date.ts'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
-import type { FactorProps } from './begin-factor.tsx'
-import { BeginFactor } from './begin-factor.tsx'
+import { BeginFactor, type FactorProps } from './begin-factor.tsx'
 
 /** The registered passkeys, and a form to add one. */
 export function Passkeys({ factors, onChange }: FactorProps) {

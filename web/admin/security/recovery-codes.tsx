@@ -4,6 +4,7 @@ import { api } from '../../api.ts'
 import { useShopName } from '../../settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
+import { download } from '../ui/csv-files.ts'
 import { toastError } from '../ui/toast-error.ts'
 import type { FactorProps } from './begin-factor.tsx'
 
@@ -80,9 +81,5 @@ export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
 
 function saveAsFile(codes: readonly string[], shopName: string): void {
   const text = `Recovery codes for ${shopName}. Each works once.\n\n${codes.join('\n')}\n`
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = 'recovery-codes.txt'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  download(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')
 }

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { Factors } from '../../../contract/second-factor.ts'
 import { api } from '../../api.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { FormPage, FormSection } from '../ui/form-page.tsx'
-import { Loaded, useLoaded } from '../ui/loaded.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import type { Route } from './+types/security.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 import type { ChangedFactors } from './begin-factor.tsx'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Sec
 
 /** The admin's second factors, and a link to the profile. */
 export default function Security() {
-  const part = useLoaded(load)
+  const part = useLoaded(() => api.call('GET /auth/factors'))
   return (
     <FormPage
       title="Security"
@@ -27,13 +28,11 @@ export default function Security() {
       }
     >
       <Loaded part={part} failure="Failed to load your second factors" loading="Loading your second factors…">
-        {(factors) => <FactorSections factors={factors} show={part.show} />}
+        {(factors) => <FactorSections factors={factors} show={part.setValue} />}
       </Loaded>
     </FormPage>
   )
 }
-
-const load = () => api.call('GET /auth/factors')
 
 function FactorSections({ factors, show }: { factors: Factors; show: (factors: Factors) => void }) {
   const [newCodes, setNewCodes] = useState<string[] | null>(null)

@@ -4,7 +4,7 @@ import type { AdminSettings } from '../../../contract/settings.ts'
 import { type ReturnTerms, returnReasonNames, returnReasons } from '../../../domain/returns/return-policy.ts'
 import { Select } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FormSection } from '../ui/form-page.tsx'
+import { Check, FormSection } from '../ui/form-page.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
 
@@ -44,16 +44,16 @@ export function ReturnFields() {
         {returnReasons.map((reason) => (
           <div key={reason}>
             <Select label={returnReasonNames[reason]} options={GOODS} {...field(`returns.${reason}.goods`)} />
-            <label className="mt-1 flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0 accent-forest"
-                {...register(`returns.${reason}.deliveryFee`)}
-              />
-              <span>
-                Refund the delivery fee too<span className="sr-only">, {returnReasonNames[reason].toLowerCase()}</span>
-              </span>
-            </label>
+            <Check
+              label={
+                <span>
+                  Refund the delivery fee too
+                  <span className="sr-only">, {returnReasonNames[reason].toLowerCase()}</span>
+                </span>
+              }
+              className="mt-1"
+              {...register(`returns.${reason}.deliveryFee`)}
+            />
           </div>
         ))}
       </div>

@@ -2,8 +2,10 @@ import type { SettingsFields } from '../../../contract/forms/settings.ts'
 import type { OrderMails } from '../../../domain/order/order-status.ts'
 import type { CompareAtChoice } from '../../../domain/pricing.ts'
 import { states } from '../../../domain/states.ts'
+import type { Turnover } from '../../../domain/tax/tax-classes.ts'
 import { useSettings, useShopName } from '../../settings.ts'
 import { Select, TextArea, TextField } from '../../ui/fields.tsx'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { FormSection } from '../ui/form-page.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
@@ -18,17 +20,11 @@ export function SellerFields() {
         <TextField
           label="Legal name"
           hint="As registered. For a sole proprietor, their own name"
-          autoComplete="off"
           {...field('legalName')}
         />
-        <TextField
-          label="Trade name (optional)"
-          hint={`If left empty: ${shopName}`}
-          autoComplete="off"
-          {...field('tradeName')}
-        />
-        <TextField label="E-mail" type="email" autoComplete="off" {...field('email')} />
-        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+        <TextField label="Trade name (optional)" hint={`If left empty: ${shopName}`} {...field('tradeName')} />
+        <TextField label="E-mail" type="email" {...field('email')} />
+        <TextField label="Phone" type="tel" {...field('phone')} />
       </div>
     </FormSection>
   )
@@ -40,9 +36,9 @@ export function AddressFields() {
   return (
     <FormSection title="Place of business">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Street" autoComplete="off" fieldClassName="sm:col-span-2" {...field('street')} />
-        <TextField label="City" autoComplete="off" {...field('city')} />
-        <TextField label="PIN" inputMode="numeric" autoComplete="off" {...field('zipCode')} />
+        <TextField label="Street" fieldClassName="sm:col-span-2" {...field('street')} />
+        <TextField label="City" {...field('city')} />
+        <TextField label="PIN" inputMode="numeric" {...field('zipCode')} />
         <Select
           label="State"
           hint="Sales within this state carry CGST and SGST, others IGST"
@@ -63,14 +59,9 @@ export function OfficerFields() {
   return (
     <FormSection title="Grievance officer">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Officer’s name"
-          autoComplete="off"
-          fieldClassName="sm:col-span-2"
-          {...field('grievanceOfficer.name')}
-        />
-        <TextField label="Officer’s e-mail" type="email" autoComplete="off" {...field('grievanceOfficer.email')} />
-        <TextField label="Officer’s phone" type="tel" autoComplete="off" {...field('grievanceOfficer.phone')} />
+        <TextField label="Officer’s name" fieldClassName="sm:col-span-2" {...field('grievanceOfficer.name')} />
+        <TextField label="Officer’s e-mail" type="email" {...field('grievanceOfficer.email')} />
+        <TextField label="Officer’s phone" type="tel" {...field('grievanceOfficer.phone')} />
       </div>
     </FormSection>
   )
@@ -139,4 +130,58 @@ const COMPARE_AT: readonly { value: CompareAtChoice; label: string }[] = [
   { value: 'plus-200', label: 'The price plus ₹200' },
   { value: 'former', label: 'A former price: the lowest of the 30 days before a reduction' },
   { value: 'none', label: 'None' },
+]
+
+/** The registration for GST and how documents are numbered. */
+export function GstFields() {
+  const { field, number } = useFields<SettingsFields>()
+  return (
+    <FormSection title="GST and numbers">
+      <div className="grid gap-4">
+        <TextField
+          label="GSTIN (optional)"
+          hint="Leave empty if not registered. Parcels then get a bill of supply without tax"
+          className="figures uppercase"
+          spellCheck={false}
+          {...field('gstin')}
+        />
+        <TextField
+          label="Invoice prefix"
+          hint="Two letters or digits. PA gives PA/26-27/000123"
+          className="figures uppercase"
+          spellCheck={false}
+          {...field('invoicePrefix')}
+        />
+        <TextField
+          label="Signatory (optional)"
+          hint="Shown on invoices as signing electronically. Leave empty to sign by hand"
+          {...field('signatory')}
+        />
+        <Select
+          label="Annual turnover"
+          hint="For the previous financial year. Decides whether returns use 4-digit or 6-digit HSN codes"
+          options={TURNOVERS}
+          {...field('turnover')}
+        />
+        <NumberField
+          label="Next order number"
+          hint="Must be above every existing order number"
+          inputMode="numeric"
+          {...number('orderNumberStart')}
+        />
+        <p className="text-ink-soft text-sm">
+          To change HSN codes and GST rates, edit the{' '}
+          <Link to="/admin/settings/tax-classes" className={textLinkStyle}>
+            tax classes
+          </Link>
+          .
+        </p>
+      </div>
+    </FormSection>
+  )
+}
+
+const TURNOVERS: readonly { value: Turnover; label: string }[] = [
+  { value: 'up-to-5-crore', label: 'Up to ₹5 crore' },
+  { value: 'above-5-crore', label: 'Above ₹5 crore' },
 ]

@@ -83,7 +83,7 @@ test('each error is shown at its field, the first is focused, and nothing is sen
     PIN: 'A PIN has 6 digits and does not start with 0',
     'GSTIN (optional)': 'This is not a valid GSTIN. Please check all 15 characters.',
     'E-mail': 'Invalid email address',
-    'Officer’s phone': 'Enter one phone number, of 8 to 15 digits',
+    'Officer’s phone': 'Enter one phone number with 8 to 15 digits',
     'Invoice prefix': 'Two letters or digits',
     'Days to claim': 'From 1 to 90',
     'Next order number': 'At least 1',

@@ -1,26 +1,28 @@
-import { FormProvider } from 'react-hook-form'
+import {
+  type CompleteSettings,
+  type CompleteSettingsFields,
+  CompleteSettingsForm,
+} from '../../../contract/forms/settings.ts'
 import type { AdminSettings } from '../../../contract/settings.ts'
 import { api } from '../../api.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { showSavedContact } from '../../contact-details.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { formResolver } from '../../ui/form.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { adminMeta } from '../admin-meta.ts'
-import { FormFoot, FormPage } from '../ui/form-page.tsx'
-import { LeaveGuard } from '../ui/leave-guard.tsx'
-import { Loaded, useLoaded } from '../ui/loaded.tsx'
-import { StaleNotice } from '../ui/stale-notice.tsx'
+import { FormPage } from '../ui/form-page.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { useVersionedForm, VersionedForm } from '../ui/versioned-form.tsx'
 import type { Route } from './+types/settings.ts'
-import { GstFields } from './gst-fields.tsx'
 import { ClaimFields, RefundFields, ReturnFields } from './money-fields.tsx'
-import { AddressFields, OfficerFields, PriceFields, SellerFields, ShopFields } from './seller-fields.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { AddressFields, GstFields, OfficerFields, PriceFields, SellerFields, ShopFields } from './seller-fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Settings')
 
-const findSettings = () => api.call('GET /admin/settings')
-
 /** The seller's details, as shown on pages, mails and documents, and the owner's order notifications. */
 export default function Settings() {
-  const part = useLoaded(findSettings)
+  const part = useLoaded(() => api.call('GET /admin/settings'))
   return (
     <FormPage
       title="Settings"
@@ -38,58 +40,76 @@ export default function Settings() {
   )
 }
 
-/** The settings form. */
 function SettingsForm({ settings }: { settings: AdminSettings }) {
-  const { form, submit, loaded, isStale, continueFromNewer } = useSettingsForm(settings)
-  const { isDirty, isSubmitting } = form.formState
-
+  const versioned = useVersionedForm(settings, {
+    what: 'the settings',
+    saved: 'Settings saved',
+    draftOf: ({ version }) => `settings ${version}`,
+    resolver: formResolver<CompleteSettingsFields, unknown, CompleteSettings>(CompleteSettingsForm),
+    valuesOf,
+    save: async (body, { version }) => {
+      const saved = await api.call('PATCH /admin/settings', { headers: { 'if-match': version }, body })
+      showSavedContact(saved)
+      return saved
+    },
+    find: () => api.call('GET /admin/settings'),
+  })
+  const { isExample, takesOrders, activeAdmins } = versioned.loaded
   return (
-    <FormProvider {...form}>
-      <LeaveGuard isUnsaved={isDirty} description="Your changes to the settings are not saved yet." />
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {isStale && (
-          <StaleNotice
-            title="The settings have changed since you opened them."
-            newer="the latest settings"
-            onContinue={continueFromNewer}
-          />
-        )}
-        {!loaded.isExample && !loaded.takesOrders && (
-          <Notice tone="error" title="The shop is not taking orders yet">
-            To start taking orders, enter your own legal name, address and grievance officer, and choose how to show
-            crossed-out prices.
-          </Notice>
-        )}
-        {loaded.isExample && (
-          <Notice tone="info" title="These are the demo shop’s details">
-            Replace them with your own before you sell. They appear on invoices and legal pages.
-          </Notice>
-        )}
-        <p className="max-w-prose text-ink-soft">
-          These details appear in the footer, on the contact and legal pages, in e-mails, in search engines and on
-          documents for future orders.
-        </p>
-        <div className="grid items-start gap-5 [&_:is(input,select,button)]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_23rem]">
-          <div className="flex min-w-0 flex-col gap-5">
-            <SellerFields />
-            <AddressFields />
-            <OfficerFields />
-            <ShopFields />
-            <PriceFields />
-            <ClaimFields />
-            <ReturnFields />
-            <RefundFields activeAdmins={loaded.activeAdmins} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-5">
-            <GstFields />
-          </div>
+    <VersionedForm
+      versioned={versioned}
+      unsaved="Your changes to the settings are not saved yet."
+      stale={{ title: 'The settings have changed since you opened them.', newer: 'the latest settings' }}
+      submitLabel="Save Settings"
+    >
+      {!isExample && !takesOrders && (
+        <Notice tone="error" title="The shop is not taking orders yet">
+          To start taking orders, enter your own legal name, address and grievance officer, and choose how to show
+          crossed-out prices.
+        </Notice>
+      )}
+      {isExample && (
+        <Notice tone="info" title="These are the demo shop’s details">
+          Replace them with your own before you sell. They appear on invoices and legal pages.
+        </Notice>
+      )}
+      <p className="max-w-prose text-ink-soft">
+        These details appear in the footer, on the contact and legal pages, in e-mails, in search engines and on
+        documents for future orders.
+      </p>
+      <div className="grid items-start gap-5 [&_:is(input,select,button)]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <SellerFields />
+          <AddressFields />
+          <OfficerFields />
+          <ShopFields />
+          <PriceFields />
+          <ClaimFields />
+          <ReturnFields />
+          <RefundFields activeAdmins={activeAdmins} />
         </div>
-        <FormFoot>
-          <Button type="submit" variant="primary" isBusy={isSubmitting}>
-            Save Settings
-          </Button>
-        </FormFoot>
-      </form>
-    </FormProvider>
+        <div className="flex min-w-0 flex-col gap-5">
+          <GstFields />
+        </div>
+      </div>
+    </VersionedForm>
   )
+}
+
+/** The form's values for the settings: empty where a setting is missing. */
+function valuesOf({
+  isExample,
+  activeAdmins,
+  takesOrders,
+  updatedAt,
+  version,
+  ...settings
+}: AdminSettings): CompleteSettingsFields {
+  return {
+    ...settings,
+    tradeName: settings.tradeName ?? '',
+    gstin: settings.gstin ?? '',
+    signatory: settings.signatory ?? '',
+    compareAtPrices: settings.compareAtPrices ?? '',
+  }
 }

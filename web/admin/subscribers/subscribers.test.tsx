@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Subscriber } from '../../../contract/messages.ts'
 import { factorsOf, LONG_AGO } from '../../../test/screens/account-records.ts'
 import { visitAdmin } from '../../../test/screens/admin.ts'
-import { type Answers, file, never, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, file, page, refusal } from '../../../test/screens/api-stub.ts'
 import { cellsOf, expectAlerts, expectTexts, fillIn, press } from '../../../test/screens/forms.ts'
 import { newId } from '../../../test/screens/records.ts'
 import { savedFiles } from '../../../test/screens/saved-files.ts'
@@ -34,14 +34,6 @@ test('on a small screen each is a card', async () => {
   await open(page([subscriber({ email })]), false)
   const card = (await screen.findByText(email)).closest('li')
   expect(card).toHaveTextContent(`${email}SubscribedSubscribedNov 20, 2026On page/shop`)
-})
-
-test('it says so while the list loads, and why it did not', async () => {
-  const { api, person } = await open(noAnswer)
-  await expectAlerts('Failed to fetch subscribersThe shop cannot be reached. Please try again.Retry')
-  api.answer({ 'GET /admin/subscribers': never })
-  await press(person, 'Retry')
-  expect(await screen.findByText('Loading subscribers…')).toBeInTheDocument()
 })
 
 test('the export is saved as a file; a failure says why and can be tried again', async () => {

@@ -1,17 +1,15 @@
-import { useCallback } from 'react'
 import type { Subscriber, SubscriberStatus } from '../../../contract/messages.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
-import { EmptyState } from '../../ui/notice.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { csvApi, useSavedFile } from '../ui/csv-files.ts'
-import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
+import { dateColumn, EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { lastAddressOf } from '../ui/list-memory.ts'
 import { ListPage } from '../ui/list-page.tsx'
-import { type ListPart, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { useScrollingList } from '../ui/use-scrolling-list.ts'
 import type { Route } from './+types/subscribers.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Newsletter Subscribers')
@@ -22,11 +20,9 @@ export default function Subscribers() {
   const { search } = filters
   const status = chosenIn(filters, 'status', STATUSES)
   const list = useScrollingList(
-    useCallback(
-      (part: ListPart) =>
-        api.list('GET /admin/subscribers', { query: { ...part, search: search || undefined, status } }),
-      [search, status],
-    ),
+    (part, signal) =>
+      api.list('GET /admin/subscribers', { query: { ...part, search: search || undefined, status }, signal }),
+    { filters: filters.key },
   )
   return (
     <ListPage
@@ -48,7 +44,6 @@ export default function Subscribers() {
       }
       list={list}
       things="subscribers"
-      empty={<EmptyState title="No subscribers found" />}
     >
       <EntryList label="Subscribers" list={list} columns={COLUMNS} />
     </ListPage>
@@ -61,7 +56,6 @@ const STATUSES: FilterOptions<SubscriberStatus> = [
   { value: 'unsubscribed', label: 'Unsubscribed' },
 ]
 
-/** Exports the current subscribers as a CSV file. */
 function ExportButton() {
   const { isBusy, save } = useSavedFile('Failed to export the subscribers')
   const saveAll = () => save(() => csvApi.call('GET /admin/subscribers/export'), 'newsletter-subscribers.csv')
@@ -84,12 +78,7 @@ const COLUMNS: readonly ListColumn<Subscriber>[] = [
       </span>
     ),
   },
-  {
-    heading: 'Subscribed',
-    card: 'figure',
-    className: 'figures whitespace-nowrap',
-    cell: ({ consentedAt }) => formatDate(consentedAt),
-  },
+  dateColumn('Subscribed', ({ consentedAt }) => consentedAt),
   { heading: 'On page', card: 'figure', className: 'lg:whitespace-nowrap', cell: ({ consentedOn }) => consentedOn },
   {
     heading: 'Status',

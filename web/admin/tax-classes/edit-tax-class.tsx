@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Edi
 /** The page that edits a tax class. */
 export default function EditTaxClass({ params }: Route.ComponentProps) {
   const part = useTaxClasses()
-  const taxClass = part.answer?.find(({ key }) => key === params.key)
+  const taxClass = part.value?.find(({ key }) => key === params.key)
   return (
     <FormPage title="Edit Tax Class" subtitle={taxClass?.name ?? 'HSN codes and GST rates for what you sell'}>
       <Loaded part={part} failure="Failed to load the tax class" loading="Loading tax class…">

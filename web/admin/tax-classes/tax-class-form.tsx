@@ -1,46 +1,37 @@
-import { FormProvider, useFieldArray } from 'react-hook-form'
+import { useRef } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { TaxClassForm as TaxClassBody, type TaxClassFields } from '../../../contract/forms/tax-class.ts'
 import type { AdminTaxClass } from '../../../contract/tax-classes.ts'
 import { unitCodes } from '../../../domain/tax/tax-classes.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { api } from '../../api.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/fields.tsx'
-import { FormFoot, FormSection } from '../ui/form-page.tsx'
-import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { bodyResolver } from '../ui/body-resolver.ts'
+import { FormSection } from '../ui/form-page.tsx'
 import { RemoveRow, RowList } from '../ui/row-list.tsx'
-import { StaleNotice } from '../ui/stale-notice.tsx'
 import { useFields } from '../ui/use-fields.ts'
-import { type TaxClassValues, useTaxClassForm } from './use-tax-class-form.ts'
+import { useVersionedForm, VersionedForm } from '../ui/versioned-form.tsx'
 
 /** The form of a tax class; `loaded` is null for a new one. */
 export function TaxClassForm({ loaded }: { loaded: AdminTaxClass | null }) {
-  const { form, submit, isSaved, isStale, continueFromNewer } = useTaxClassForm(loaded)
-  const { isDirty, isSubmitting } = form.formState
+  const { versioned, isSaved } = useTaxClassForm(loaded)
   return (
-    <FormProvider {...form}>
-      <LeaveGuard
-        isUnsaved={isDirty}
-        isSaved={isSaved}
-        description="Your changes to this tax class are not saved yet."
-      />
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {isStale && (
-          <StaleNotice
-            title="The tax class has changed since you opened it."
-            newer="the latest tax class"
-            onContinue={continueFromNewer}
-          />
-        )}
-        <GoodsFields />
-        <RateRows />
-        <FormFoot>
-          <LinkButton to="/admin/settings/tax-classes" variant="quiet">
-            Cancel
-          </LinkButton>
-          <Button type="submit" variant="primary" isBusy={isSubmitting}>
-            Save Tax Class
-          </Button>
-        </FormFoot>
-      </form>
-    </FormProvider>
+    <VersionedForm
+      versioned={versioned}
+      isSaved={isSaved}
+      unsaved="Your changes to this tax class are not saved yet."
+      stale={{ title: 'The tax class has changed since you opened it.', newer: 'the latest tax class' }}
+      submitLabel="Save Tax Class"
+      cancel={
+        <LinkButton to="/admin/settings/tax-classes" variant="quiet">
+          Cancel
+        </LinkButton>
+      }
+    >
+      <GoodsFields />
+      <RateRows />
+    </VersionedForm>
   )
 }
 
@@ -49,15 +40,8 @@ function GoodsFields() {
   return (
     <FormSection title="Goods">
       <div className="grid gap-4 sm:grid-cols-[1fr_10rem_14rem]">
-        <TextField label="Name" autoComplete="off" {...field('name')} />
-        <TextField
-          label="HSN"
-          hint="4, 6 or 8 digits"
-          className="figures"
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('hsn')}
-        />
+        <TextField label="Name" {...field('name')} />
+        <TextField label="HSN" hint="4, 6 or 8 digits" className="figures" inputMode="numeric" {...field('hsn')} />
         <Select label="Unit" hint="As used in GST returns" options={UNITS} {...field('unit')} />
       </div>
     </FormSection>
@@ -69,14 +53,13 @@ const UNITS = Object.entries(unitCodes).map(([value, name]) => ({ value, label: 
 /** The rates of a class, each from a day on. */
 function RateRows() {
   const { fields, append, remove } = useFieldArray<TaxClassValues>({ name: 'rates' })
-  const { field, errorOf } = useFields<TaxClassValues>()
+  const { field } = useFields<TaxClassValues>()
   return (
     <RowList
       title="Rates"
       emptyText="None yet. Invoices use the latest rate in force on their date."
       addLabel="Add Rate"
-      error={errorOf('rates')}
-      isEmpty={fields.length === 0}
+      name="rates"
       onAdd={() => append({ from: '', percent: '', source: '' })}
     >
       {fields.map(({ id }, index) => (
@@ -85,11 +68,10 @@ function RateRows() {
             <legend className="sr-only">Rate {index + 1}</legend>
             <div className="grid min-w-0 grow gap-3 sm:grid-cols-[11rem_8rem_1fr]">
               <TextField label="From" type="date" {...field(`rates.${index}.from`)} />
-              <TextField label="GST %" hint="Or enter exempt" autoComplete="off" {...field(`rates.${index}.percent`)} />
+              <TextField label="GST %" hint="Or enter exempt" {...field(`rates.${index}.percent`)} />
               <TextField
                 label="Source"
                 hint="The notification, or who confirmed it"
-                autoComplete="off"
                 {...field(`rates.${index}.source`)}
               />
             </div>
@@ -99,4 +81,68 @@ function RateRows() {
       ))}
     </RowList>
   )
+}
+
+/** The form of a new class (`initial` is null) or of an edit. Once it is saved, `isSaved` is set, and the list is shown. */
+function useTaxClassForm(initial: AdminTaxClass | null) {
+  const navigate = useNavigate()
+  const isSaved = useRef(false)
+  const versioned = useVersionedForm(initial, {
+    what: 'the tax class',
+    saved: 'Tax class saved',
+    draftOf: (loaded) => (loaded === null ? 'new tax class' : `tax class ${loaded.key} ${loaded.version}`),
+    resolver: bodyResolver(TaxClassBody, bodyOf),
+    valuesOf: (loaded) => (loaded === null ? blankTaxClass : valuesOf(loaded)),
+    save: async (body: TaxClassFields, loaded) => {
+      const saved = await saveTaxClass(body, loaded)
+      isSaved.current = true
+      void navigate('/admin/settings/tax-classes')
+      return saved
+    },
+    find: async (loaded) => (await api.call('GET /admin/tax-classes')).find(({ key }) => key === loaded?.key) ?? loaded,
+  })
+  return { versioned, isSaved }
+}
+
+function saveTaxClass(body: TaxClassFields, loaded: AdminTaxClass | null): Promise<AdminTaxClass> {
+  if (loaded === null) return api.call('POST /admin/tax-classes', { body })
+  const { key, version } = loaded
+  return api.call('PUT /admin/tax-classes/:key', { params: { key }, headers: { 'if-match': version }, body })
+}
+
+/** What the inputs hold; the percentage of exempt goods is the word itself, so that none is forgotten. */
+type TaxClassValues = {
+  name: string
+  hsn: string
+  unit: string
+  rates: { from: string; percent: string; source: string }[]
+}
+
+const blankTaxClass: TaxClassValues = {
+  name: '',
+  hsn: '',
+  unit: 'NOS',
+  rates: [{ from: '', percent: '', source: '' }],
+}
+
+function valuesOf({ name, hsn, unit, rates }: AdminTaxClass): TaxClassValues {
+  const typed = rates.map(({ percent, ...rate }) => ({ ...rate, percent: percent === null ? EXEMPT : String(percent) }))
+  return { name, hsn, unit, rates: typed }
+}
+
+function bodyOf({ rates, ...values }: TaxClassValues) {
+  const entered = rates.map(({ percent, ...rate }) => ({
+    ...rate,
+    percent: percentIn(percent),
+  }))
+  return { ...values, rates: entered } satisfies Record<keyof TaxClassFields, unknown>
+}
+
+const EXEMPT = 'exempt'
+
+/** NaN for what is no number: the schema refuses it. */
+function percentIn(typed: string): number | null {
+  const text = typed.trim().replace(/ ?%$/, '')
+  if (text.toLowerCase() === EXEMPT) return null
+  return text === '' ? Number.NaN : Number(text)
 }

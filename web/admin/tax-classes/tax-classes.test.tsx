@@ -55,7 +55,7 @@ test('a class is added with its rates, once nothing is missing or unreadable', a
   await expectSaidOf({
     Name: 'Name is required',
     HSN: 'HSN is required',
-    From: 'Please choose the day on which the rate starts',
+    From: 'Please choose the day the rate starts',
     'GST %': 'Please enter a percentage, or choose exempt',
     Source: 'Please enter the notification, or who confirmed the rate',
   })

@@ -3,12 +3,10 @@ import { dayInIndia } from '../../../domain/days.ts'
 import { rateOn } from '../../../domain/tax/tax-classes.ts'
 import { api } from '../../api.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
-import { useLoaded } from '../ui/loaded.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 
 /** The tax classes. */
-export const useTaxClasses = () => useLoaded(listTaxClasses)
-
-const listTaxClasses = () => api.call('GET /admin/tax-classes')
+export const useTaxClasses = () => useLoaded(() => api.call('GET /admin/tax-classes'))
 
 /** `18%`, `Exempt` */
 function percentText(percent: number | null): string {

@@ -14,8 +14,13 @@ export function bodyResolver<Values extends FieldValues, Body>(
   return (values, _, options) => {
     const outcome = z.safeParse(schema, bodyOf(values))
     if (outcome.success) return { values: outcome.data, errors: {} }
-    const errors: FieldErrors = {}
-    for (const { path, code, message } of outcome.error.issues) errors[path.join('.')] ??= { type: code, message }
-    return { values: {}, errors: toNestErrors<Values>(errors, options) }
+    return { values: {}, errors: toNestErrors<Values>(errorsByField(outcome.error.issues), options) }
   }
+}
+
+/** The first error of each part of a body, by the name of its field. */
+export function errorsByField(issues: readonly z.core.$ZodIssue[], fieldName = (path: string) => path): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, code, message } of issues) errors[fieldName(path.join('.'))] ??= { type: code, message }
+  return errors
 }

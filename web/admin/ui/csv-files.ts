@@ -53,7 +53,8 @@ export function useSavedFile(failure: string) {
   return { isBusy, save }
 }
 
-function download(file: Blob, name: string): void {
+/** Saves a file under this name on the admin's device. */
+export function download(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

@@ -1,5 +1,7 @@
 import { memo, type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { formatSum } from '../../../domain/money.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { formatDate } from '../../ui/format-date.ts'
 import { Cell, HeaderCell, TableRow } from '../../ui/table.tsx'
 import { useScrollRestoration } from './list-memory.ts'
 import { ListEnd } from './list-page.tsx'
@@ -19,6 +21,27 @@ export type ListColumn<Item> = {
   /** The classes of the heading that say how wide the column is */
   width?: string
   className?: string
+}
+
+/** A column of days. */
+export function dateColumn<Item>(heading: string, momentOf: (item: Item) => string): ListColumn<Item> {
+  return {
+    heading,
+    card: 'figure',
+    className: 'figures whitespace-nowrap',
+    cell: (item) => formatDate(momentOf(item)),
+  }
+}
+
+/** A column of amounts in rupees. */
+export function sumColumn<Item>(heading: string, sumOf: (item: Item) => number): ListColumn<Item> {
+  return {
+    heading,
+    card: 'figure',
+    isNumeric: true,
+    className: 'font-semibold',
+    cell: (item) => formatSum(sumOf(item)),
+  }
 }
 
 type Entry = { _id: string }

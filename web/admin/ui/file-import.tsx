@@ -9,7 +9,7 @@ import { grouped } from './counted.ts'
 import { FileDrop } from './file-drop.tsx'
 import { cutText, LineItem, LineList } from './line-list.tsx'
 
-export type Sheet = { name: string; content: Blob }
+type Sheet = { name: string; content: Blob }
 
 /** What a file would do: faulty lines are left out, and `plan` is null when there is nothing to do. */
 type Planned = {
@@ -29,8 +29,6 @@ type Props<Plan extends Planned> = {
     wrongFile: string
     nothingYet: string
     failed: string
-    /** What to look at after a failure, like `Look at what plants.csv would do now.` */
-    lookAgain: (name: string) => string
     /** What to do about lines that are left out */
     leftOut: string
     columnName: (column: NonNullable<Plan['faults'][number]['column']>) => string
@@ -70,7 +68,7 @@ export function FileImport<Plan extends Planned>({ preview, apply, texts, summar
       return (
         <ErrorState
           title={texts.failed}
-          message={`${step.problem} ${texts.lookAgain(step.sheet.name)}`}
+          message={`${step.problem} Check ${step.sheet.name} again.`}
           retryLabel="Check the file again"
           onRetry={() => void check(step.sheet)}
         />

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { classNames } from '../../ui/class-names.ts'
 import { AdminHeading } from './admin-heading.tsx'
 
@@ -27,14 +28,23 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-type FoldedProps = { title: string; note?: string; hint: string; isOpenAnyway: boolean; children: ReactNode }
+type FoldedProps = {
+  /** The field that holds all of it */
+  name: string
+  title: string
+  note?: string
+  hint: string
+  isFilledIn?: boolean
+  children: ReactNode
+}
 
-/** A section of the form, folded until it is opened; `isOpenAnyway` while something in it is filled in or refused. */
-export function FoldedSection({ title, note, hint, isOpenAnyway, children }: FoldedProps) {
+/** A section of the form, folded until it is opened, filled in or refused. */
+export function FoldedSection({ name, title, note, hint, isFilledIn = false, children }: FoldedProps) {
+  const { errors } = useFormState({ name })
   const [isOpen, setOpen] = useState(false)
   return (
     <details
-      open={isOpen || isOpenAnyway}
+      open={isOpen || isFilledIn || errors[name] !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="min-w-0 rounded-press border border-line bg-sheet p-4 sm:p-5"
     >

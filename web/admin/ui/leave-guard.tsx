@@ -6,7 +6,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx'
 type Props = {
   isUnsaved: boolean
   /** Set once everything is saved, to allow the navigation that follows */
-  isSaved?: RefObject<boolean>
+  isSaved?: RefObject<boolean> | undefined
   description: string
 }
 

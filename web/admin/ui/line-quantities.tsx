@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { NumberField } from './number-field.tsx'
 
@@ -39,16 +40,10 @@ export function LineQuantities({ lines, label, noneText, typed, problems, isRead
           {most === 0 ? (
             <p className="w-24 shrink-0 text-[0.86rem] text-ink-soft">{noneText}</p>
           ) : (
-            <NumberField
-              label={
-                <>
-                  {label}
-                  <span className="sr-only">, of {name}</span>
-                </>
-              }
+            <PiecesField
+              label={label}
+              of={name}
               fieldClassName="w-24 shrink-0"
-              inputMode="numeric"
-              min={0}
               max={most}
               placeholder={typed[id] === undefined ? '0' : undefined}
               readOnly={isReadOnly}
@@ -58,16 +53,10 @@ export function LineQuantities({ lines, label, noneText, typed, problems, isRead
             />
           )}
           {restock && Number(typed[id]) > 0 && (
-            <NumberField
-              label={
-                <>
-                  Put back on sale
-                  <span className="sr-only">, of {name}</span>
-                </>
-              }
+            <PiecesField
+              label="Put back on sale"
+              of={name}
               fieldClassName="mt-1 ml-auto w-44"
-              inputMode="numeric"
-              min={0}
               max={Number(typed[id])}
               placeholder="0"
               readOnly={isReadOnly}
@@ -80,4 +69,15 @@ export function LineQuantities({ lines, label, noneText, typed, problems, isRead
       ))}
     </ul>
   )
+}
+
+/** A number of pieces, whose label names the line for screen readers. */
+function PiecesField({ label, of, ...field }: ComponentProps<typeof NumberField> & { of: string }) {
+  const named = (
+    <>
+      {label}
+      <span className="sr-only">, of {of}</span>
+    </>
+  )
+  return <NumberField label={named} inputMode="numeric" min={0} {...field} />
 }

@@ -8,7 +8,7 @@ import { usePendingLocation, usePendingLocationGetter } from '../../ui/location.
 
 export type Filters = ReturnType<typeof useAddressFilters>
 
-/** A list's filters, stored in the address. `setFilter` is stable, and does nothing once the list is being left. */
+/** A list's filters, stored in the address. Others have another `key`. `setFilter` does nothing once the list is being left. */
 export function useAddressFilters() {
   const { pathname, search: shown } = useLocation()
   const next = usePendingLocation()
@@ -29,7 +29,7 @@ export function useAddressFilters() {
     [getPendingLocation, navigate, pathname],
   )
 
-  return { params, search: (params.get('search') ?? '').trim(), setFilter }
+  return { params, key: params.toString(), search: (params.get('search') ?? '').trim(), setFilter }
 }
 
 /** What a filter can be; the empty value means that it is off. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/notice.tsx'
+import { EmptyState, ErrorState } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AdminHeading } from './admin-heading.tsx'
@@ -19,7 +19,8 @@ type Props<Item extends { _id: string }> = {
   failure?: { title: string; message?: string }
   /** While the first part loads, in place of `Loading orders…` */
   loading?: ReactNode
-  empty: ReactNode
+  /** In place of `No orders found` */
+  empty?: ReactNode
   /** Above the list, also if that is empty */
   notices?: ReactNode
   /** At the end of the footer's line */
@@ -40,7 +41,7 @@ export function ListPage<Item extends { _id: string }>(props: Props<Item>) {
       {props.notices}
       {error !== null && loading === null && <ErrorState {...failure} retryLabel="Retry" onRetry={list.reload} />}
       {!isLoaded && loading !== null && (props.loading ?? <ListSkeleton label={`Loading ${things}…`} />)}
-      {isLoaded && items.length === 0 && props.empty}
+      {isLoaded && items.length === 0 && (props.empty ?? <EmptyState title={`No ${things} found`} />)}
       {items.length > 0 && children}
       <div className="flex flex-wrap items-center justify-between gap-x-6 text-[0.82rem]">
         <p aria-live="polite" className="figures text-ink-soft">

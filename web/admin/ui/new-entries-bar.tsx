@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { compareBeginning } from './new-entries.ts'
 import { usePoll } from './use-poll.ts'
-import type { ListPage, ListPart, ListState } from './use-scrolling-list.ts'
+import type { ListState } from './use-scrolling-list.ts'
 
 /** The number of newest entries that are checked. */
 const LOOK = 20
 
 type Props<Item extends { _id: string }> = {
   list: ListState<Item>
-  load: (part: ListPart, signal: AbortSignal) => Promise<ListPage<Item>>
   /** `3 new orders` */
   text: (count: string, isOne: boolean) => string
 }
@@ -19,20 +18,21 @@ type Props<Item extends { _id: string }> = {
  * Polls for new entries and offers to show them. The list does not move until the bar is pressed; changes of shown
  * entries appear in place.
  */
-export function NewEntriesBar<Item extends { _id: string }>({ list, load, text }: Props<Item>) {
-  const [looked, setLooked] = useState<{ load: unknown; items: Item[] }>({ load, items: [] })
+export function NewEntriesBar<Item extends { _id: string }>({ list, text }: Props<Item>) {
+  const { edition } = list
+  const [looked, setLooked] = useState<{ edition: number; items: Item[] }>({ edition, items: [] })
 
   usePoll(async () => {
     if (!list.isLoaded || list.loading !== null) return
     // A failed check is repeated at the next interval.
-    const page = await load({ limit: LOOK, offset: 0 }, new AbortController().signal).catch(() => null)
+    const page = await list.look(LOOK).catch(() => null)
     if (page === null) return
     for (const item of compareBeginning(list.items, page.items).changed) list.change(item)
-    setLooked({ load, items: page.items })
+    setLooked({ edition, items: page.items })
   })
 
   // The result of another list does not count.
-  const { fresh, isMore } = compareBeginning(list.items, looked.load === load ? looked.items : [])
+  const { fresh, isMore } = compareBeginning(list.items, looked.edition === edition ? looked.items : [])
   const count = isMore ? `${fresh} or more` : String(fresh)
   return (
     <div role="status" className="sticky top-16 z-20 -mb-3.5 flex h-0 justify-center overflow-visible lg:top-0">

@@ -1,8 +1,5 @@
-/** The server's limit. */
-const LONGEST = 500
-
-/** The error for a note that is too long; undefined otherwise. */
-export function noteError(note: string): string | undefined {
+/** The error for a text that is longer than the server takes, which for notes is 500 characters; undefined otherwise. */
+export function noteError(note: string, longest = 500): string | undefined {
   const { length } = note.trim()
-  return length > LONGEST ? `At most ${LONGEST} characters; this has ${length}` : undefined
+  return length > longest ? `At most ${longest} characters; this has ${length}` : undefined
 }

@@ -3,10 +3,10 @@ import { ApiError } from '../../../contract/client.ts'
 import { messageOf } from '../../api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/notice.tsx'
+import type { Loading } from '../../ui/use-loaded.ts'
 import { AdminHeading, BackLink } from './admin-heading.tsx'
 import { lastAddressOf } from './list-memory.ts'
 import { ListSkeleton } from './list-page.tsx'
-import type { Loading } from './loaded.tsx'
 import { returnFocus } from './use-busy-ids.ts'
 
 type Props<Entry> = {
@@ -25,9 +25,9 @@ type Props<Entry> = {
 /** The page of one record, with the way back to its list. A failed reload leaves the record in its place. */
 export function RecordPage<Entry>(props: Props<Entry>) {
   const { title, subtitle, noun, list, part, returnsFocus = false, children } = props
-  const { answer, failure, reload } = part
-  useFocusOnLostAction(returnsFocus ? null : answer)
-  const isMissing = failure instanceof ApiError && failure.status === 404
+  const { value, error, reload } = part
+  useFocusOnLostAction(returnsFocus ? null : value)
+  const isMissing = error instanceof ApiError && error.status === 404
   const all = `${noun}s`
   return (
     <div className="relative flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
@@ -39,17 +39,17 @@ export function RecordPage<Entry>(props: Props<Entry>) {
           actions={<LinkButton to={lastAddressOf(list)}>Back to {all}</LinkButton>}
         />
       ) : (
-        failure !== null && (
+        error !== null && (
           <ErrorState
             title={`Failed to fetch ${noun}`}
-            message={messageOf(failure)}
+            message={messageOf(error)}
             retryLabel="Retry"
             onRetry={() => void reload()}
           />
         )
       )}
-      {answer === null && failure === null && <ListSkeleton label={`Loading ${noun}…`} />}
-      {answer !== null && children(answer)}
+      {value === null && error === null && <ListSkeleton label={`Loading ${noun}…`} />}
+      {value !== null && children(value)}
     </div>
   )
 }

@@ -3,31 +3,33 @@ import type { MouseEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldsError, FormSection } from './form-page.tsx'
+import { useFields } from './use-fields.ts'
 
 type Props = {
   title: string
   emptyText: string
   addLabel: string
-  /** What is wrong with the rows as a whole, such as too many */
-  error: string | undefined
-  isEmpty: boolean
+  /** The field that holds the rows */
+  name: string
   onAdd: () => void
   /** Rendered above the rows */
   before?: ReactNode
-  children: ReactNode
+  /** The rows */
+  children: readonly ReactNode[]
 }
 
-/** A section with any number of rows. */
-export function RowList({ title, emptyText, addLabel, error, isEmpty, onAdd, before, children }: Props) {
+/** A section with any number of rows, and what is wrong with them as a whole, such as too many. */
+export function RowList({ title, emptyText, addLabel, name, onAdd, before, children }: Props) {
+  const { errorOf } = useFields()
   return (
     <FormSection title={title}>
       {before}
-      {isEmpty ? (
+      {children.length === 0 ? (
         <p className="text-ink-soft text-sm">{emptyText}</p>
       ) : (
         <ul className="flex flex-col gap-3">{children}</ul>
       )}
-      <FieldsError error={error} className="mt-2" />
+      <FieldsError error={errorOf(name)} className="mt-2" />
       <Button size="small" className="mt-3" onClick={onAdd}>
         <Plus aria-hidden="true" className="size-4" />
         {addLabel}

@@ -8,7 +8,10 @@ import {
   useFormContext,
 } from 'react-hook-form'
 
-/** Connects inputs to the form around them: each function returns the properties of an input, with its error. */
+/**
+ * Connects inputs to the form around them: each function returns the properties of an input, with its error. Browsers complete
+ * none: they know the admin, not the seller or the plant.
+ */
 export function useFields<Values extends FieldValues>() {
   const { register, control, formState } = useFormContext<Values>()
   const errorOf = (name: FieldPath<Values>) => {
@@ -17,6 +20,7 @@ export function useFields<Values extends FieldValues>() {
   }
   const field = <Name extends FieldPath<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({
     ...register(name, options),
+    autoComplete: 'off',
     error: errorOf(name),
   })
   return {
@@ -24,9 +28,9 @@ export function useFields<Values extends FieldValues>() {
     errorOf,
     register,
     field,
-    number: (name: FieldPath<Values>) => ({ ...register(name, { valueAsNumber: true }), error: errorOf(name) }),
+    number: (name: FieldPath<Values>) => field(name, { valueAsNumber: true }),
     /** A number that may be left empty */
-    optional: (name: FieldPath<Values>) => ({ ...register(name, { setValueAs: numberOrNull }), error: errorOf(name) }),
+    optional: (name: FieldPath<Values>) => field(name, { setValueAs: numberOrNull }),
   }
 }
 

@@ -3,7 +3,7 @@ import { clearStoredScroll, storedList, storeList, useListPlace } from './list-m
 
 export type ListState<Item extends { _id: string }> = ReturnType<typeof useScrollingList<Item>>
 
-export type ListPart = { limit: number; offset: number }
+type ListPart = { limit: number; offset: number }
 
 const PAGE_SIZE = 50
 
@@ -11,11 +11,14 @@ type Load<Item> = (part: ListPart, signal: AbortSignal) => Promise<ListPage<Item
 type Merge<Item> = (list: ScrollingList<Item>, page: ListPage<Item>) => ScrollingList<Item>
 
 /**
- * A server-side list, loaded part by part. It is reloaded whenever `load` changes: the previous entries stay until the
+ * A server-side list, loaded part by part. It is reloaded when `filters` change: the previous entries stay until the
  * response arrives, and are removed if it fails. An outdated request is aborted. Going back restores the list as it was
  * left, then refreshes it. Several lists on one page need different `name`s.
  */
-export function useScrollingList<Item extends { _id: string }>(load: Load<Item>, name = '') {
+export function useScrollingList<Item extends { _id: string }>(
+  load: Load<Item>,
+  { filters = '', name = '' }: { filters?: string; name?: string } = {},
+) {
   const { address, isReturn } = useListPlace()
   const memory = address + name
   const [restored] = useState(() => (isReturn ? (storedList(memory) as ScrollingList<Item> | null) : null))
@@ -26,7 +29,7 @@ export function useScrollingList<Item extends { _id: string }>(load: Load<Item>,
 
   useEffect(() => {
     latest.current = { load, offset: list.offset }
-  }, [load, list.offset])
+  })
 
   const read = useCallback(
     async (part: ListPart, loading: 'list' | 'more' | null, merge: Merge<Item>, staysIfFailed = true) => {
@@ -46,14 +49,14 @@ export function useScrollingList<Item extends { _id: string }>(load: Load<Item>,
     [],
   )
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters make another list
   useEffect(() => {
-    latest.current.load = load
     const previous = isFirst.current ? restored : null
     isFirst.current = false
     if (previous === null) void read({ limit: PAGE_SIZE, offset: 0 }, 'list', startList, false)
     else void read({ limit: Math.max(PAGE_SIZE, previous.offset), offset: 0 }, null, replaceItems)
     return () => request.current.abort()
-  }, [load, read, restored])
+  }, [filters, read, restored])
 
   useEffect(() => {
     if (list.isLoaded && list.loading === null) storeList(memory, list)
@@ -71,13 +74,23 @@ export function useScrollingList<Item extends { _id: string }>(load: Load<Item>,
     clearStoredScroll(address)
     return read({ limit: PAGE_SIZE, offset: 0 }, 'list', startList)
   }, [address, read])
+  const look = (limit: number) => latest.current.load({ limit, offset: 0 }, new AbortController().signal)
   const change = useCallback((item: Item) => setList((before) => replaceItem(before, item)), [])
   const remove = useCallback((id: string) => setList((before) => removeItem(before, id)), [])
 
-  return { ...list, hasMore: list.isLoaded && list.offset < list.total, reload, restart, loadMore, change, remove }
+  return {
+    ...list,
+    hasMore: list.isLoaded && list.offset < list.total,
+    reload,
+    restart,
+    loadMore,
+    look,
+    change,
+    remove,
+  }
 }
 
-export type ListPage<Item> = { items: Item[]; total: number }
+type ListPage<Item> = { items: Item[]; total: number }
 
 /**
  * `edition` counts the lists that were started; `offset` is how many of the server's entries have been read; `loading`
@@ -108,7 +121,6 @@ function startList<Item>(list: ScrollingList<Item>, page: ListPage<Item>): Scrol
   return { ...replaceItems(list, page), edition: list.edition + 1 }
 }
 
-/** The same list, reloaded. */
 function replaceItems<Item>(list: ScrollingList<Item>, { items, total }: ListPage<Item>): ScrollingList<Item> {
   return { ...list, items, total, offset: items.length, isLoaded: true }
 }
@@ -123,7 +135,6 @@ function appendItems<Item extends { _id: string }>(
   return { ...list, items: [...list.items, ...items.filter(({ _id }) => !shown.has(_id))], total, offset }
 }
 
-/** Replaces one entry in place. */
 function replaceItem<Item extends { _id: string }>(list: ScrollingList<Item>, item: Item): ScrollingList<Item> {
   return { ...list, items: list.items.map((each) => (each._id === item._id ? item : each)) }
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { VanDay as Day } from '../../../contract/delivery.ts'
 import { addDays } from '../../../domain/delivery/calendar.ts'
@@ -10,11 +10,12 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { adminMeta } from '../admin-meta.ts'
 import { BackLink } from '../ui/admin-heading.tsx'
 import { counted } from '../ui/counted.ts'
 import { FormPage } from '../ui/form-page.tsx'
-import { Loaded, useLoaded } from '../ui/loaded.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import type { Route } from './+types/van-day.ts'
 import { VanOrders } from './van-orders.tsx'
@@ -25,15 +26,16 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Van
 export default function VanDay() {
   const chosen = useSearchParams()[0].get('day')
   const part = useLoaded(
-    useCallback(() => api.call('GET /admin/delivery/van', { query: chosen ? { day: chosen } : {} }), [chosen]),
+    () => api.call('GET /admin/delivery/van', { query: chosen ? { day: chosen } : {} }),
+    chosen ?? 'today',
   )
   return (
     <FormPage
       title="Van"
       subtitle="Each day’s van deliveries, sorted by PIN"
       actions={
-        part.answer &&
-        part.answer.orders.length > 0 && (
+        part.value &&
+        part.value.orders.length > 0 && (
           <Button size="small" onClick={() => window.print()} className="print:hidden">
             Print
           </Button>

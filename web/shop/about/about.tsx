@@ -4,10 +4,8 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ResponsivePicture, SCENE_WIDTHS, ScenePicture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../section-heading.tsx'
-import type { Route } from './+types/about.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (shopName) => `About | ${shopName}`, about.mission.text)
+export const meta = pageMeta('About', about.mission.text)
 
 export default function About() {
   return (

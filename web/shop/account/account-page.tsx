@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -19,6 +20,14 @@ export function AccountPage({ heading, children, footnote }: PageProps) {
       </Card>
       {footnote !== undefined && <p className="mt-6 text-center text-ink-soft">{footnote}</p>}
     </div>
+  )
+}
+
+export function BackToSignIn() {
+  return (
+    <Link to="/login" className={inlineLinkStyle}>
+      Back to sign in
+    </Link>
   )
 }
 

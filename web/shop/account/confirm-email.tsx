@@ -7,11 +7,9 @@ import { useRoot } from '../../session/store.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { Route } from './+types/confirm-email.ts'
 import { AccountPage, useLinkToken } from './account-page.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  personalMeta(matches, (shopName) => `Confirm your e-mail | ${shopName}`)
+export const meta = personalMeta('Confirm your e-mail')
 
 /** The page behind the link that confirms an e-mail address. */
 export default function ConfirmEmail() {

@@ -5,26 +5,16 @@ import { personalMeta } from '../../page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { useAccountForm } from '../../ui/form.ts'
-import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Route } from './+types/forgot-password.ts'
-import { AccountForm, AccountPage, inlineLinkStyle } from './account-page.tsx'
+import { AccountForm, AccountPage, BackToSignIn } from './account-page.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  personalMeta(matches, (shopName) => `Forgotten password | ${shopName}`)
+export const meta = personalMeta('Forgotten password')
 
 /** Requests a mail with a link to choose a new password. */
 export default function ForgotPassword() {
   const [answer, setAnswer] = useState<string | null>(null)
   return (
-    <AccountPage
-      heading="Forgot your password?"
-      footnote={
-        <Link to="/login" className={inlineLinkStyle}>
-          Back to sign in
-        </Link>
-      }
-    >
+    <AccountPage heading="Forgot your password?" footnote={<BackToSignIn />}>
       {answer === null ? (
         <RequestLink onSent={setAnswer} />
       ) : (

@@ -12,16 +12,10 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
-import type { Route } from './+types/login.ts'
 import { AccountForm, AccountPage, inlineLinkStyle, useLinkToken } from './account-page.tsx'
 import { ProviderButtons, SignInProblem, useSignInForm } from './sign-in-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  personalMeta(
-    matches,
-    (shopName) => `Sign in | ${shopName}`,
-    'Sign in to see your cart, your orders and your profile.',
-  )
+export const meta = personalMeta('Sign in', 'Sign in to see your cart, your orders and your profile.')
 
 export default function Login() {
   const second = useSecondStep()

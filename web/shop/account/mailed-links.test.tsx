@@ -151,7 +151,7 @@ describe('/undo-change', () => {
     ])
     await fillIn(person, { 'New password': 'a later monsoon{Enter}' })
     await expect.poll(address).toBe('/login')
-    expect(told).toHaveBeenCalledWith('The change has been undone.')
+    expect(told).toHaveBeenCalledWith('The change has been undone.', undefined)
     expect(api.sent('POST /auth/undo-change')).toEqual([{ token: 'secret', password: 'a later monsoon' }])
     expect(localStorage.getItem('token')).toBeNull()
   })

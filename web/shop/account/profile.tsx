@@ -15,14 +15,13 @@ import { Skeleton, Spinner } from '../../ui/spinner.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { Route } from './+types/profile.ts'
 import { OpenSessions, SecurityEvents } from './account-activity.tsx'
 import { ConnectedProviders } from './connected-providers.tsx'
 import { EditEmail } from './edit-email.tsx'
 import { EditDetails, EditPassword } from './edit-profile.tsx'
 import { SignInProblem } from './sign-in-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `My Profile | ${shopName}`)
+export const meta = personalMeta('My Profile')
 
 export async function clientLoader() {
   await restoreSession()

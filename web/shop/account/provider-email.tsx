@@ -5,28 +5,18 @@ import { completeProviderSignIn } from '../../session/auth/account.ts'
 import { readReturnTo } from '../../session/auth/session-expiry.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { useAccountForm } from '../../ui/form.ts'
-import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { Route } from './+types/provider-email.ts'
-import { AccountForm, AccountPage, inlineLinkStyle, useLinkToken } from './account-page.tsx'
+import { AccountForm, AccountPage, BackToSignIn, useLinkToken } from './account-page.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  personalMeta(matches, (shopName) => `Your e-mail | ${shopName}`)
+export const meta = personalMeta('Your e-mail')
 
 /** Asks for the e-mail that a provider did not supply. */
 export default function ProviderEmail() {
   const token = useLinkToken()
   return (
-    <AccountPage
-      heading="One thing is missing"
-      footnote={
-        <Link to="/login" className={inlineLinkStyle}>
-          Back to sign in
-        </Link>
-      }
-    >
+    <AccountPage heading="Add your e-mail" footnote={<BackToSignIn />}>
       {token === null && <Spinner label="Loading" />}
       {token === '' && <Notice tone="error">Please sign in again.</Notice>}
       {token !== null && token !== '' && <EmailForm key={token} token={token} />}

@@ -5,18 +5,12 @@ import { TextField } from '../../ui/fields.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { Route } from './+types/register.ts'
 import { AccountForm, AccountPage, inlineLinkStyle } from './account-page.tsx'
 import { ProviderButtons, useSignInForm } from './sign-in-form.tsx'
 
 const MISMATCH = 'Passwords do not match'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  personalMeta(
-    matches,
-    (shopName) => `Create account | ${shopName}`,
-    'Create an account to save your cart, order plants and review them.',
-  )
+export const meta = personalMeta('Create account', 'Create an account to save your cart, order plants and review them.')
 
 export default function Register() {
   const { field, isBusy, error, search, submit } = useSignInForm({

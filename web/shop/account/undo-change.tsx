@@ -1,25 +1,18 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { UndoPreview } from '../../../contract/account-settings.ts'
 import { ApiError } from '../../../contract/client.ts'
-import { ResetPasswordForm } from '../../../contract/forms/account.ts'
 import { providerNames } from '../../../domain/sign-in.ts'
 import { api, messageOf } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { clearSession } from '../../session/auth/session-expiry.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { useAccountForm } from '../../ui/form.ts'
 import { formatLocalDate, formatTime } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import type { Route } from './+types/undo-change.ts'
-import { AccountForm, AccountPage, useLinkToken } from './account-page.tsx'
+import { AccountPage, useLinkToken } from './account-page.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  personalMeta(matches, (shopName) => `Undo a change | ${shopName}`)
+export const meta = personalMeta('Undo a change')
 
 /** The page behind the link that undoes a change of the account. Nothing is undone before the form is sent. */
 export default function UndoChange() {
@@ -34,7 +27,7 @@ export default function UndoChange() {
 const LOADING = 'Loading the change'
 
 function Change({ token }: { token: string }) {
-  const { value, error, retry } = useLoaded(() => api.call('POST /auth/undo-change/preview', { body: { token } }))
+  const { value, error, reload } = useLoaded(() => api.call('POST /auth/undo-change/preview', { body: { token } }))
   const [isUsed, setUsed] = useState(false)
   if (isUsed || (error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid')))
     return <VoidLink />
@@ -42,7 +35,7 @@ function Change({ token }: { token: string }) {
     return (
       <>
         <Notice tone="error">{messageOf(error, 'The change could not be loaded. Please try again.')}</Notice>
-        <Button variant="primary" onClick={retry}>
+        <Button variant="primary" onClick={reload}>
           Try again
         </Button>
       </>
@@ -51,7 +44,16 @@ function Change({ token }: { token: string }) {
   return (
     <>
       <UndoSummary preview={value} />
-      {!value.isEmailTaken && <UndoForm token={token} onVoid={() => setUsed(true)} />}
+      {!value.isEmailTaken && (
+        <NewPasswordForm
+          token={token}
+          submitLabel="Undo the change"
+          hint="At least 6 characters"
+          fallback="The change could not be undone. Please try again."
+          send={(body) => api.call('POST /auth/undo-change', { body })}
+          onVoid={() => setUsed(true)}
+        />
+      )}
     </>
   )
 }
@@ -119,36 +121,4 @@ function changeOf({ change, provider }: UndoPreview): string {
     case 'disconnected':
       return `${name} was disconnected from your account`
   }
-}
-
-/** Undoes the change and sets a new password. It ends all sessions, including this browser's. */
-function UndoForm({ token, onVoid }: { token: string; onVoid: () => void }) {
-  const navigate = useNavigate()
-  const { field, failure, isBusy, submit } = useAccountForm({
-    schema: ResetPasswordForm,
-    values: { token, password: '' },
-    send: async (body) => {
-      try {
-        const { message } = await api.call('POST /auth/undo-change', { body })
-        clearSession()
-        toast.success(message)
-        await navigate('/login', { replace: true })
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'link_invalid') throw error
-        onVoid()
-      }
-    },
-    fallback: 'The change could not be undone. Please try again.',
-  })
-  return (
-    <AccountForm failure={failure} isBusy={isBusy} submitLabel="Undo the change" onSubmit={submit}>
-      <PasswordField
-        label="New password"
-        isShownAtFirst
-        autoComplete="new-password"
-        hint="At least 6 characters"
-        {...field('password')}
-      />
-    </AccountForm>
-  )
 }

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { CartItem } from '../../../contract/cart.ts'
 import type { Delivery } from '../../../contract/delivery.ts'
@@ -9,10 +8,8 @@ import { savingText } from '../../../domain/payment/saving.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { changeQuantity, loadCart, removeFromCart } from '../../session/cart/cart.ts'
 import { useRoot } from '../../session/store.ts'
-import { Button, IconButton, LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { focusNeighbour } from '../../ui/focus.ts'
-import { Link } from '../../ui/link.tsx'
 import { useArrivalState } from '../../ui/location.ts'
 import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -27,13 +24,13 @@ import { PinForm } from '../delivery/pin-form.tsx'
 import { PromiseText } from '../delivery/promise-text.tsx'
 import { useSharedPin } from '../delivery/use-delivery.ts'
 import type { Loaded } from '../loaded.ts'
-import type { Route } from './+types/cart.ts'
+import { PlantLineHead, PlantLineSkeletons } from '../plant-line.tsx'
 import { BelowMinimum, checkoutBlocker, useMinimum } from './cart-limits.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
 export { signedInLoader as clientLoader } from '../../session/auth/route-guards.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `Your Cart | ${shopName}`)
+export const meta = personalMeta('Your Cart')
 
 export function HydrateFallback() {
   return (
@@ -155,17 +152,7 @@ function CartSkeleton() {
       <VisuallyHidden>Loading</VisuallyHidden>
       <Skeleton className="h-10 w-44" />
       <div className="mt-7 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
-        <div className="grid gap-5">
-          {['a', 'b', 'c'].map((line) => (
-            <div key={line} className="grid grid-cols-[5.5rem_1fr] gap-4 sm:grid-cols-[7rem_1fr]">
-              <Skeleton className="aspect-square" />
-              <div className="grid content-start gap-3">
-                <Skeleton className="h-6 w-2/3" />
-                <Skeleton className="h-11 w-32" />
-              </div>
-            </div>
-          ))}
-        </div>
+        <PlantLineSkeletons columns="sm:grid-cols-[7rem_1fr]" />
         <Skeleton className="h-72" />
       </div>
     </div>
@@ -181,30 +168,14 @@ function CartLine({ item, day }: { item: CartItem; day: string | null }) {
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_1fr]">
       <PlantPicture url={plant.image.url} alt="" sizes="112px" className="self-start rounded-press" />
       <div className="flex min-w-0 flex-col gap-2">
-        <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
-            <h2 className="text-xl">
-              <Link
-                to={`/plants/${plant._id}`}
-                className="underline decoration-transparent underline-offset-4 hover:decoration-current"
-              >
-                {plant.name}
-              </Link>
-            </h2>
-            {plant.parts && <p className="figures text-ink-soft text-sm">{partsText(plant.parts)}</p>}
-            <p className="figures text-ink-soft">{formatPrice(plant.price)} each</p>
-          </div>
-          <IconButton
-            label={`Remove ${plant.name}`}
-            onClick={({ currentTarget }) => {
-              focusNeighbour(currentTarget)
-              void toastFailure(removeFromCart(plant._id))
-            }}
-            className="-mt-1.5 -mr-2"
-          >
-            <Trash2 aria-hidden="true" className="size-5" />
-          </IconButton>
-        </div>
+        <PlantLineHead
+          plant={plant}
+          removeLabel={`Remove ${plant.name}`}
+          onRemove={() => void toastFailure(removeFromCart(plant._id))}
+        >
+          {plant.parts && <p className="figures text-ink-soft text-sm">{partsText(plant.parts)}</p>}
+          <p className="figures text-ink-soft">{formatPrice(plant.price)} each</p>
+        </PlantLineHead>
         <p className="first-letter:uppercase figures min-h-5 text-ink-soft text-sm">{day}</p>
         {blocker !== null && <p className="font-semibold text-danger text-sm">{blocker}</p>}
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">

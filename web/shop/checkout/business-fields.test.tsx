@@ -19,7 +19,7 @@ const typed = {
   'Billing city': office.city,
   'Billing PIN code': office.zipCode,
 }
-const NEITHER = 'Please enter the GSTIN or the name to bill'
+const NEITHER = 'Please enter the GSTIN or the legal name'
 
 const business = () => screen.getByRole('checkbox', { name: /Business purchase\?/ })
 const gstin = () => screen.getByLabelText('GSTIN')
@@ -80,7 +80,7 @@ test('an address to bill needs a name and all its parts', async () => {
   )
   await fillIn(person, { 'Billing street': office.street, 'Billing city': 'Panaji', 'Billing PIN code': '403001' })
   await person.selectOptions(screen.getByLabelText('Billing state'), 'Goa')
-  await expectTexts('Please enter the name to bill')
+  await expectTexts('Please enter the legal name')
 })
 
 test('what the server refuses of it is shown at its field', async () => {

@@ -17,7 +17,7 @@ import { PersonalFallback } from '../../ui/personal-fallback.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { BelowMinimum, checkoutBlocker, useMinimum } from '../cart/cart-limits.tsx'
+import { BelowMinimum, checkoutBlocker } from '../cart/cart-limits.tsx'
 import { withFee } from '../cart/order-totals.tsx'
 import { PromiseText } from '../delivery/promise-text.tsx'
 import { orderNumber, paymentPage } from '../orders/order-number.ts'
@@ -29,7 +29,7 @@ import { PaymentChoice } from './payment-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useLastOrder } from './use-last-order.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `Checkout | ${shopName}`)
+export const meta = personalMeta('Checkout')
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   await requireSession(url)
@@ -48,11 +48,9 @@ export function HydrateFallback() {
 
 export default function Checkout() {
   const { items, total, loading, error } = useRoot(({ cart }) => cart)
-  const { form, methods, paymentMethod, submit, isPlacing, problem, payBy, alert, closeAlert, promise, saving } =
-    useCheckout()
-  const delivery = promise !== null && 'value' in promise ? promise.value : null
-  const minimum = useMinimum(delivery)
-  const fee = delivery?.fee ?? 0
+  const checkout = useCheckout()
+  const { form, methods, paymentMethod, submit, isPlacing, problem, payBy, alert, closeAlert } = checkout
+  const { promise, delivery, minimum, fee, saving } = checkout
   const { waiting, isOffered, clear } = useLastOrder(form)
   const isWide = useIsWide()
   const isLive = useSettings()?.isLive ?? false
@@ -136,7 +134,7 @@ function UnpaidOrder({ order }: { order: Order }) {
   return (
     <Notice tone="info" title="You have an unpaid order" className="mt-6">
       <p className="figures">
-        {orderNumber(order)} for {formatPrice(order.amount)}. Paying here with a different cart replaces it.
+        {orderNumber(order)} for {formatPrice(order.amount)}. Paying for a different cart here cancels that order.
       </p>
       <Link to={paymentPage(order._id)} className={textLinkStyle}>
         View that order

@@ -171,6 +171,9 @@ export function useCheckout() {
     alert,
     closeAlert,
     promise,
+    delivery,
+    minimum,
+    fee,
     saving: savingOf(paymentMethod),
   }
 }

@@ -40,7 +40,7 @@ describe('before anything is typed', () => {
     const last = anOrder({ paymentMethod: 'online' })
     await openCheckout({ last })
     await expectTexts('You have an unpaid order')
-    expect(text()).toContain(`Order #${last.number} for ₹450.00. Paying here with a different cart replaces it.`)
+    expect(text()).toContain(`Order #${last.number} for ₹450.00. Paying for a different cart here cancels that order.`)
     const link = screen.getByRole('link', { name: 'View that order' })
     expect(link).toHaveAttribute('href', `/orders/${last._id}/payment`)
   })

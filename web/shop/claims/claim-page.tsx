@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Claim, Claimable } from '../../../contract/claims.ts'
+import { linesText } from '../../../domain/replacement.ts'
 import { api } from '../../api.ts'
-import { formatDeadline, linesText } from '../../claims/claim-texts.ts'
+import { formatDeadline } from '../../claims/claim-texts.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { useRoot } from '../../session/store.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ const WIDTH = 'max-w-2xl'
 
 export { signedInLoader as clientLoader } from '../../session/auth/route-guards.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `${TITLE} | ${shopName}`)
+export const meta = personalMeta(TITLE)
 
 export function HydrateFallback() {
   return <OrderFallback title={TITLE} width={WIDTH} />
@@ -38,12 +39,12 @@ export default function ClaimPage({ params }: Route.ComponentProps) {
 
 function ClaimOfOrder({ orderId }: { orderId: string }) {
   const params = { id: orderId }
-  const { value, error, reload, retry } = useLoaded(() =>
+  const { value, error, reload } = useLoaded(() =>
     Promise.all([api.call('GET /orders/:id', { params }), api.call('GET /orders/:id/claimable', { params })]),
   )
   const [sent, setSent] = useState<Claim | null>(null)
   if (sent !== null) return <ClaimSent claim={sent} />
-  if (value === null) return <PendingOrder title={TITLE} error={error} onRetry={retry} />
+  if (value === null) return <PendingOrder title={TITLE} error={error} onRetry={reload} />
   const [order, claimable] = value
   const lines = claimableLines(order, claimable.lines)
   const obstacle = obstacleOf(claimable, lines.length)

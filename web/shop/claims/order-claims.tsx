@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Claim } from '../../../contract/claims.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { claimReasonNames, isUndecided } from '../../../domain/claim/claim.ts'
+import { linesText } from '../../../domain/replacement.ts'
 import { api, messageOf } from '../../api.ts'
 import { ClaimPhotos } from '../../claims/claim-photos.tsx'
-import { formatDeadline, linesText } from '../../claims/claim-texts.ts'
+import { formatDeadline } from '../../claims/claim-texts.ts'
 import { hasDraft } from '../../session/drafts/stored-drafts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,6 +15,7 @@ import { Skeleton } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { useFocusAfterChange } from '../orders/order-actions.tsx'
 import { claimSentence, refundSentence, shopText } from './claim-sentences.ts'
 
 /** What was reported of a delivered order and where that is, with the way to report more while there is time. */
@@ -125,17 +127,6 @@ function OwnClaim({ claim, reload }: Props) {
       {isUndecided(status) && <WithdrawClaim claim={claim} reload={reload} />}
     </article>
   )
-}
-
-/** An action removes its own button: the focus then moves to the claim's heading. */
-function useFocusAfterChange(status: Claim['status']) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(status)
-  useEffect(() => {
-    if (shown.current !== status) heading.current?.focus()
-    shown.current = status
-  }, [status])
-  return heading
 }
 
 const fetchForm = () => import('./answer-form.tsx')

@@ -19,7 +19,7 @@ test('shows address, phone, e-mail and opening hours, and answers four questions
   for (const hours of ['Mon-Fri 9am-6pm', 'Sat-Sun 10am-5pm']) expect(main.getByText(hours)).toBeVisible()
   const questions = faqs(theRules, true)
   expect(questions).toHaveLength(4)
-  expect(questions[0]?.answer).toMatch(/^Within 30 miles \(about 50 km\) of the nursery, delivery is free/)
+  expect(questions[0]?.answer).toMatch(/^Delivery is free within 30 miles \(about 50 km\) of the nursery/)
   expect(JSON.stringify(questions)).not.toContain('$')
   for (const { question, answer } of questions) {
     const section = main.getByText(question).closest('details')

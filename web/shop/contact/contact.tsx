@@ -9,15 +9,13 @@ import { faqPage, organization } from '../../structured-data/things.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
 import { NurseryMap } from './nursery-map.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (shopName) => `Contact | ${shopName}`, DESCRIPTION)
-
-const DESCRIPTION =
-  'Where to find the nursery, when it is open, how to call or write to us, and frequently asked questions.'
+export const meta = pageMeta(
+  'Contact',
+  'Where to find the nursery, when it is open, how to call or write to us, and frequently asked questions.',
+)
 
 export default function Contact() {
   const contact = useContactDetails()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { type Answers, type Call, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aDelivery, notDelivered } from '../../../test/screens/delivery-records.ts'
-import { openPlant } from '../../../test/screens/plant-page.ts'
+import { openPlant, showWholePage } from '../../../test/screens/plant-page.ts'
 import { aPlant, plantsOf } from '../../../test/screens/plant-records.ts'
 import { aCartItem, aUser } from '../../../test/screens/records.ts'
 import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
@@ -160,22 +160,24 @@ describe('the delivery of cards', () => {
 
   test('beside a plant is said where it differs from the plant’s', async () => {
     localStorage.setItem('pin', PUNE)
+    showWholePage()
     const related = { goesWith: plantsOf(2), similar: [], alternatives: [] }
     const { main } = await openPlant(aPlant(), {
       answers: { 'GET /plants/:id/related': related, 'GET /delivery': inTurn },
     })
-    const cards = main.getAllByRole('article')
+    const cards = await main.findAllByRole('article')
     await waitFor(() => expect(cards[1]).toHaveTextContent('Delivery 4–7 Dec, ₹60'))
     expect(cards[0]).not.toHaveTextContent('Delivery')
   })
 
   test('beside a plant that is sold out is said on each, since nothing else says it', async () => {
     localStorage.setItem('pin', PUNE)
+    showWholePage()
     const related = { goesWith: [], similar: [], alternatives: plantsOf(2) }
     const { main } = await openPlant(aPlant({ stock: 0 }), {
       answers: { 'GET /plants/:id/related': related, 'GET /delivery': inTurn },
     })
-    for (const card of main.getAllByRole('article'))
+    for (const card of await main.findAllByRole('article'))
       await waitFor(() => expect(card).toHaveTextContent('Delivery Fri 4 Dec, Free'))
   })
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { anyAnswers } from '../../../test/support/any-finder-answers.ts'
+import { anyAnswers } from '../../../test/support/any-facts.ts'
 import { finderAddress, readFinderQuery } from './finder-query.ts'
 
 const read = (address: string) => readFinderQuery(new URL(address, 'https://paudha.example').searchParams)
 
-test('answers and question are in the address', () => {
+test('the address holds the answers and the question', () => {
   const step = fc.option(fc.integer({ min: 1, max: 6 }), { nil: null })
   fc.assert(
     fc.property(anyAnswers, step, (answers, step) => {
@@ -17,7 +17,7 @@ test('answers and question are in the address', () => {
   )
 })
 
-test('the finder starts with the first question, and shows the plants once a form was sent', () => {
+test('the finder starts with the first question, and shows the plants once a form is sent', () => {
   assert.equal(read('/finder').step, 1)
   assert.equal(read('/finder?utm_source=letter').step, 1)
   assert.equal(read('/finder?where=&window=').step, null)
@@ -27,7 +27,7 @@ test('the finder starts with the first question, and shows the plants once a for
   assert.equal(finderAddress({ where: 'balcony', window: 'east' }, 4), '/finder?where=balcony&window=east&step=4')
 })
 
-test('unknown values are left out, and a PIN is read as it is typed', () => {
+test('unknown values are ignored, and a PIN is read as people type it', () => {
   const { answers } = read('/finder?where=moon&height=61&pin=411+015')
   assert.deepEqual([answers.where, answers.height, answers.pin], [undefined, undefined, '411015'])
   assert.equal(read('/finder?pin=4110').answers.pin, '4110')

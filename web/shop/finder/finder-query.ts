@@ -1,12 +1,12 @@
 import { plainPin } from '../../../domain/address.ts'
 import { type Answers, choices, type Question, questions } from '../../../domain/finder/answers.ts'
 
-/** What an address of the finder shows: the question of this number (from 1), or with null the plants that fit. */
+/** What an address of the finder shows: the question with this number (from 1) or, if null, the plants that fit. */
 export type FinderQuery = { answers: Answers; step: number | null }
 
 const LONGEST_PIN = 20
 
-/** The query in an address; unknown values are left out. Without any parameter of the finder it is the first question. */
+/** Reads the query in an address, ignoring unknown values. Without any parameter of the finder, it is the first question. */
 export function readFinderQuery(parameters: URLSearchParams): FinderQuery {
   const chosen = <Choice extends string>(question: Question, known: readonly Choice[]) =>
     known.find((choice) => choice === parameters.get(question))
@@ -23,7 +23,7 @@ export function readFinderQuery(parameters: URLSearchParams): FinderQuery {
   return { answers, step: isStart ? 1 : step }
 }
 
-/** The finder's address for answers, at a question or, with null, with the plants that fit. */
+/** The finder's address for answers, at a question or, if null, at the plants that fit. */
 export function finderAddress(answers: Answers, step: number | null): string {
   const parameters = new URLSearchParams()
   for (const question of questions) {
@@ -32,7 +32,7 @@ export function finderAddress(answers: Answers, step: number | null): string {
   }
   if (step === 1 && parameters.size === 0) return '/finder'
   if (step !== null) parameters.set('step', String(step))
-  // All plants: an address without any parameter is the first question.
+  // For all plants: an address without any parameter is the first question.
   if (parameters.size === 0) parameters.set('pin', '')
   return `/finder?${parameters}`
 }

@@ -2,7 +2,7 @@ import type { Answers, Question } from '../../../domain/finder/answers.ts'
 import { lightsOfSide } from '../../../domain/finder/answers.ts'
 import { filteredFacts } from '../../../domain/plant-facts/filtered-facts.ts'
 
-/** A question with its short name in the list of answers, and what it is for. */
+/** Each question, with its short label in the list of answers and a hint. */
 export const questionTexts: Readonly<Record<Question, { title: string; label: string; hint: string }>> = {
   where: {
     title: 'Where will the plant live?',
@@ -55,10 +55,10 @@ const timeDetails = {
   much: 'Any plant can come first',
 } as const
 
-export type ChoiceQuestion = keyof typeof choiceTexts
+type ChoiceQuestion = keyof typeof choiceTexts
 export type Choice = { value: string; label: string; detail?: string }
 
-/** The choices of a question; each side says which plants it suits at the place that was answered. */
+/** The choices of a question. Each side says which plants it suits in the chosen place. */
 export function choicesOf(question: ChoiceQuestion, { where }: Answers): Choice[] {
   switch (question) {
     case 'window':

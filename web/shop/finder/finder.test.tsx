@@ -22,7 +22,7 @@ describe('a question', () => {
     [4, 'How much time do you have for plant care?', [/^A little/, /^Some/, /^A lot/]],
     [5, 'How tall can the plant be?', ['Up to 30 cm', 'Up to 60 cm', 'Up to 120 cm', 'Up to 200 cm']],
   ] as const) {
-    test(`${step} asks “${title}”, which may not matter, and says how many plants fit so far`, async () => {
+    test(`${step} asks “${title}”, which can be skipped, and says how many plants fit so far`, async () => {
       await openFinder(step === 1 ? '/finder' : `/finder?step=${step}`, { 'GET /finder': aFinderAnswer({ count: 14 }) })
       expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible()
       expect(screen.getByText(`Question ${step} of 6`)).toBeVisible()
@@ -35,7 +35,7 @@ describe('a question', () => {
     })
   }
 
-  test('leads by Next to the next one, whose heading gets the focus, and by Back to the one before', async () => {
+  test('leads to the next one with Next, focusing its heading, and to the one before with Back', async () => {
     const { api, person, address } = await openFinder('/finder')
     await person.click(await screen.findByRole('radio', { name: 'Terrace' }))
     await person.click(screen.getByRole('button', { name: 'Next' }))
@@ -50,7 +50,7 @@ describe('a question', () => {
     expect(await screen.findByRole('radio', { name: 'Terrace' })).toBeChecked()
   })
 
-  test('counts with the answer as soon as it is chosen', async () => {
+  test('updates the count as soon as an answer is chosen', async () => {
     const { person } = await openFinder('/finder?where=terrace&step=3', {
       'GET /finder': ({ query }) => aFinderAnswer({ count: query.pets === 'yes' ? 3 : 14 }),
     })
@@ -61,7 +61,7 @@ describe('a question', () => {
     expect(await screen.findByText('14 plants fit so far')).toBeVisible()
   })
 
-  test('of a PIN that is none says so, and keeps it and the other answers; it may be left empty', async () => {
+  test('reports an invalid PIN, and keeps it and the other answers; the PIN may be left empty', async () => {
     const refused = 'A PIN code has 6 digits and does not start with 0'
     const { person, address } = await openFinder('/finder?where=terrace&step=6', {
       'GET /finder': ({ query }) =>
@@ -93,7 +93,7 @@ describe('the plants that fit', () => {
   ]
   const article = (name: string) => screen.getByRole('heading', { name }).closest('article') as HTMLElement
 
-  test('say why they fit and what speaks against them, with the climate at the PIN', async () => {
+  test('say why they fit and what their drawbacks are, with the climate at the PIN', async () => {
     const { api, person, address } = await openFinder(ANSWERED, {
       'GET /finder': aFinderAnswer({ count: 14, plants: found, climate }),
     })
@@ -112,7 +112,7 @@ describe('the plants that fit', () => {
     await expect.poll(address).toBe(`/plants/${found[0]?.plant._id}`)
   })
 
-  test('stand below the answers, each of which can be changed without losing the others', async () => {
+  test('are below the answers, each of which can be changed without losing the others', async () => {
     const { person, address } = await openFinder(ANSWERED)
     const answers = within(await screen.findByRole('region', { name: 'Your answers' }))
     const words = answers.getAllByRole('definition').map(({ textContent }) => textContent?.replace(/Change.*/, ''))
@@ -128,7 +128,7 @@ describe('the plants that fit', () => {
     await waitFor(() => expect(answersNow()).toContain('Not sure'))
   })
 
-  test('where none does, the nearest come first; an answer without which one fits is left out by a link', async () => {
+  test('if there are none, the closest come first, then a link to remove each answer without which some fit', async () => {
     const excluded = [
       { question: 'pets', plants: 9, countWithout: 4 },
       { question: 'window', plants: 5, countWithout: 0 },

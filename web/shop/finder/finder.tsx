@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { noIndex, pageMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
-import { ErrorState } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ScenePicture } from '../../ui/picture.tsx'
 import { loadAddressedLines } from '../delivery/card-lines.ts'
+import { LoadError } from '../load-error.tsx'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/finder.ts'
 import { finderAddress, readFinderQuery } from './finder-query.ts'
@@ -17,7 +16,7 @@ import { Results } from './results.tsx'
 /** Only the first question is for search engines. */
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { answers, step } = readFinderQuery(new URLSearchParams(location.search))
-  const described = pageMeta(matches, (shopName) => `Plant Finder | ${shopName}`, DESCRIPTION, { path: '/finder' })
+  const described = pageMeta('Plant Finder', DESCRIPTION, { path: '/finder' })({ matches })
   return finderAddress(answers, step) === '/finder' ? described : [...described, noIndex]
 }
 
@@ -38,7 +37,6 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 export default function Finder({ loaderData }: Route.ComponentProps) {
   const { query, pinProblem, found } = loaderData
   const { answers, step } = query
-  const { revalidate } = useRevalidator()
   const address = finderAddress(answers, step)
   const heading = useFocusOnNewAddress(address)
   return (
@@ -46,7 +44,7 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
       <PageHeading title="Plant Finder" subtitle="Six quick questions. You can skip any of them." />
       {'error' in found && (
         <div className="mt-6">
-          <ErrorState title="Error loading plants" message={found.error} onRetry={() => void revalidate()} />
+          <LoadError title="Error loading plants" message={found.error} />
         </div>
       )}
       {step !== null ? (
@@ -75,7 +73,7 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A heading that gets the focus after each further question, so that the keyboard and screen readers go on from it. */
+/** Focuses the heading after each further question, so that keyboards and screen readers continue there. */
 function useFocusOnNewAddress(address: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(address)

@@ -5,20 +5,20 @@ import { attempt, type Loaded } from '../loaded.ts'
 import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
 import type { FinderQuery } from './finder-query.ts'
 
-/** A plant that fits, with a sentence for what speaks for it and one for what speaks against it; null for nothing. */
+/** A plant that fits, with a sentence of reasons and one of cautions; null if there are none. */
 export type FoundPlant = { plant: CardedPlant; reasons: string | null; cautions: string | null }
 
 export type Found = Pick<FinderAnswer, 'count' | 'excluded' | 'climate'> & {
-  /** None at a question, which shows only how many fit */
+  /** Empty at a question, which shows only how many fit */
   plants: FoundPlant[]
 }
 
-/** `pinProblem`: why no climate is known for the PIN in the answers; the plants are then those without it. */
-export type FinderData = { query: FinderQuery; pinProblem: string | null; found: Loaded<Found> }
+/** The finder's data. `pinProblem` is why the PIN in the answers has no climate; the plants are then found without it. */
+type FinderData = { query: FinderQuery; pinProblem: string | null; found: Loaded<Found> }
 
 const PIN_STEP = questions.indexOf('pin') + 1
 
-/** The finder's data. With a PIN that is not one, its question is shown again instead of the plants. */
+/** Loads the finder's data. If the PIN is invalid, its question is shown again instead of the plants. */
 export async function loadFinder(api: Api, query: FinderQuery): Promise<FinderData> {
   const found = await attempt(() => find(api, query.answers), 'Failed to fetch plants')
   if ('error' in found) return { query, pinProblem: null, found }
@@ -31,7 +31,7 @@ export async function loadFinder(api: Api, query: FinderQuery): Promise<FinderDa
 
 type Result = { answer: FinderAnswer; pinProblem: string | null }
 
-/** Without its PIN, if that is refused. */
+/** Finds plants, without the PIN if it is refused. */
 async function find(api: Api, answers: Answers): Promise<Result> {
   try {
     return { answer: await api.call('GET /finder', { query: answers }), pinProblem: null }

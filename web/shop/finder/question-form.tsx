@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * A question of the finder: a form whose values make the next address, so that it works without JavaScript. The buttons
- * send the next question's number, or none for the plants.
+ * A question of the finder: a form whose values make up the next address, so that it works without JavaScript. The buttons send
+ * the next question's number, or none for the plants.
  */
 export function QuestionForm({ answers, step, pinProblem, count, heading }: Props) {
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function QuestionForm({ answers, step, pinProblem, count, heading }: Prop
   const [soFar, setSoFar] = useState(count)
   const latest = useRef(0)
 
-  /** Counts with the answer that was chosen just now; no plant is left out for its PIN. */
+  /** Updates the count with the answer just chosen. The PIN excludes no plants. */
   const recount = async ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
     if (question === 'pin') return
     latest.current += 1

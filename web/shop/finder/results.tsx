@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * The plants that fit the answers; each answer can be changed. If none fits, shows the nearest, and how many
- * plants each answer excludes.
+ * The plants that fit the answers; each answer can be changed. If none fits, shows the closest, and how many plants each answer
+ * excludes.
  */
 export function Results({ answers, found, addressed, heading }: Props) {
   const { count, plants, climate, excluded } = found
@@ -64,7 +64,7 @@ export function Results({ answers, found, addressed, heading }: Props) {
   )
 }
 
-/** The answer that excludes most, and for each without which a plant fits a link that leaves it out. */
+/** The answer that excludes the most plants, and a link to remove each answer without which some would fit. */
 function Excluded({ answers, excluded }: Pick<Found, 'excluded'> & { answers: Answers }) {
   const [most] = excluded
   if (most === undefined) return <EmptyState title="No plants yet" actions={<LinkButton to="/shop">Shop</LinkButton>} />

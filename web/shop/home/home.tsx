@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { useRevalidator } from 'react-router'
 import { home } from '../../../content/home.ts'
 import { type Category, categoryCardTitle } from '../../../domain/catalogue.ts'
 import { api } from '../../api.ts'
@@ -11,10 +10,10 @@ import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { organization, webSite } from '../../structured-data/things.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
-import { ErrorState } from '../../ui/notice.tsx'
 import { ScenePicture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CardsDelivery, DeliveryLine } from '../delivery/card-delivery.tsx'
+import { LoadError } from '../load-error.tsx'
 import { type Loaded, pageAnswer } from '../loaded.ts'
 import type { CardedPlant } from '../plant-card/card-fields.ts'
 import { PlantRow } from '../plant-card/plant-card.tsx'
@@ -24,8 +23,7 @@ import type { Route } from './+types/home.ts'
 import { Hero, HomePromises, Story, WriteToUs } from './home-sections.tsx'
 import { BUNDLES, loadHome } from './load-home.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (shopName) => `${shopName} | Bring Nature Home`, home.hero.text)
+export const meta = pageMeta((shopName) => `${shopName} | Bring Nature Home`, home.hero.text)
 
 export async function loader({ context }: Route.LoaderArgs) {
   return pageAnswer(await loadHome(context.get(apiContext)))
@@ -52,7 +50,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Bestsellers({ plants }: { plants: Loaded<CardedPlant[]> }) {
-  const { revalidate } = useRevalidator()
   return (
     <section className="page pb-16 md:pb-24">
       <SectionHeading
@@ -64,7 +61,7 @@ function Bestsellers({ plants }: { plants: Loaded<CardedPlant[]> }) {
         }
       />
       {'error' in plants ? (
-        <ErrorState title="Error loading featured plants" message={plants.error} onRetry={() => void revalidate()} />
+        <LoadError title="Error loading featured plants" message={plants.error} />
       ) : (
         <CardsDelivery plants={plants.value}>
           <DeliveryLine />
@@ -77,7 +74,6 @@ function Bestsellers({ plants }: { plants: Loaded<CardedPlant[]> }) {
 
 /** A card for each category that has plants. */
 function Categories({ categories, hasBundles }: { categories: Loaded<Category[]>; hasBundles: boolean }) {
-  const { revalidate } = useRevalidator()
   return (
     <section className="page pb-16 md:pb-24">
       <SectionHeading
@@ -90,7 +86,7 @@ function Categories({ categories, hasBundles }: { categories: Loaded<Category[]>
           )
         }
       />
-      <nav aria-label="Plants by need" className="mb-5 flex flex-wrap gap-3">
+      <nav aria-label="Shop by need" className="mb-5 flex flex-wrap gap-3">
         {needs.map(({ to, label }) => (
           <LinkButton key={to} to={to} prefetch="intent">
             {label}
@@ -98,7 +94,7 @@ function Categories({ categories, hasBundles }: { categories: Loaded<Category[]>
         ))}
       </nav>
       {'error' in categories ? (
-        <ErrorState title="Error loading categories" message={categories.error} onRetry={() => void revalidate()} />
+        <LoadError title="Error loading categories" message={categories.error} />
       ) : (
         <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3">
           {categories.value.map((category) => (

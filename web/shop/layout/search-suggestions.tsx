@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Suggestions } from '../../../contract/search.ts'
 import { formatPrice } from '../../../domain/money.ts'
@@ -75,7 +75,7 @@ export default function SearchSuggestions({ input }: { input: RefObject<HTMLInpu
     return () => listening.abort()
   }, [input])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = input.current
     field?.setAttribute('aria-expanded', String(isListed))
     setOrRemove(field, 'aria-controls', isListed ? listId : null)

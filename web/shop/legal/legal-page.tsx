@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { factsOf, type LegalFact, type LegalText, type SellerDetails, type SellerText } from '../../../content/legal.ts'
 import { rulesOf } from '../../../content/shop-rules.ts'
-import type { Api } from '../../../contract/client.ts'
 import type { PublicSeller } from '../../../contract/settings.ts'
 import { returnRules } from '../../../domain/returns/return-rules.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { legalPlaces } from '../layout/places.ts'
-import { attempt, type Loaded } from '../loaded.ts'
+import type { Loaded } from '../loaded.ts'
 
 type Props = { text: LegalText; path: string; seller: Loaded<PublicSeller>; children?: ReactNode }
 
@@ -149,8 +148,4 @@ function Fact({ fact: { term, text, link }, seller }: { fact: LegalFact; seller:
 /** `#who-we-are` */
 function sectionId(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z]+/g, '-')
-}
-
-export async function loadSeller(api: Api): Promise<{ seller: Loaded<PublicSeller> }> {
-  return { seller: await attempt(() => api.call('GET /seller'), 'The seller’s details could not be loaded.') }
 }

@@ -2,10 +2,8 @@ import { data } from 'react-router'
 import { personalMeta } from '../../page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
-import type { Route } from './+types/not-found.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  personalMeta(matches, (shopName) => `Page not found | ${shopName}`)
+export const meta = personalMeta('Page not found')
 
 export const loader = () => data(null, 404)
 

@@ -124,12 +124,13 @@ function quantityInCart(plantId: string): number {
   return useRoot.getState().cart.items.find(({ plant }) => plant._id === plantId)?.quantity ?? 0
 }
 
-/** The cancel button disappears with the order's old status: the focus then moves to the heading. */
-export function useFocusAfterChange(status: Order['status']) {
+/** The heading of an order or a claim. It takes the focus from the button that has changed the status, which disappears. */
+export function useFocusAfterChange(status: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [left, setLeft] = useState<Order['status'] | null>(null)
+  const shown = useRef(status)
   useEffect(() => {
-    if (left !== null && left !== status) heading.current?.focus()
-  }, [left, status])
-  return [heading, () => setLeft(status)] as const
+    if (shown.current !== status) heading.current?.focus()
+    shown.current = status
+  }, [status])
+  return heading
 }

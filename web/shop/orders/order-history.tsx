@@ -1,7 +1,7 @@
 import type { Order, TimelineEntry } from '../../../contract/orders.ts'
 import type { Replacement } from '../../../contract/replacements.ts'
 import { formatPrice } from '../../../domain/money.ts'
-import { replacedText } from '../../../domain/replacement.ts'
+import { linesText } from '../../../domain/replacement.ts'
 import { documentTitles, numberInPath } from '../../../domain/tax/tax-document.ts'
 import { refundedParts } from '../../order-facts.ts'
 import { formatLocalDate, formatTime } from '../../ui/format-date.ts'
@@ -44,7 +44,7 @@ export function Replacements({ replacements }: { replacements: readonly Replacem
 }
 
 function sentenceOf({ status, lines }: Replacement): string {
-  const plants = replacedText(lines)
+  const plants = linesText(lines)
   switch (status) {
     case 'pending':
       return `We’re preparing ${plants}. There is nothing to pay.`

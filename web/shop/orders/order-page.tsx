@@ -23,7 +23,7 @@ const WIDTH = 'max-w-5xl'
 
 export { signedInLoader as clientLoader } from '../../session/auth/route-guards.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => personalMeta(matches, (shopName) => `${TITLE} | ${shopName}`)
+export const meta = personalMeta(TITLE)
 
 export function HydrateFallback() {
   return <OrderFallback title={TITLE} width={WIDTH} />
@@ -39,9 +39,9 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 }
 
 function OwnOrder({ id }: { id: string }) {
-  const { value, error, reload, retry } = useLoaded(() => loadOrder(id))
+  const { value, error, reload } = useLoaded(() => loadOrder(id))
   if (value === null || error !== null)
-    return <PendingOrder title={TITLE} error={error} fallback="Failed to fetch order" onRetry={retry} />
+    return <PendingOrder title={TITLE} error={error} fallback="Failed to fetch order" onRetry={reload} />
   return <OrderDetails {...value} onChange={() => void reload()} />
 }
 
@@ -76,7 +76,7 @@ type Props = {
 /** An order with all that its shopper may know of it and do with it. */
 function OrderDetails({ order, entries, isSold, onChange }: Props) {
   const { createdAt, status, items, doorPayment } = order
-  const [heading, focusHeadingAfter] = useFocusAfterChange(status)
+  const heading = useFocusAfterChange(status)
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -89,13 +89,7 @@ function OrderDetails({ order, entries, isSold, onChange }: Props) {
         </p>
       </header>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
-        <OrderActions
-          order={order}
-          onChange={() => {
-            focusHeadingAfter()
-            onChange()
-          }}
-        />
+        <OrderActions order={order} onChange={onChange} />
         <OrderPapers order={order} />
       </div>
       <div className="mt-6 grid gap-6 md:grid-cols-[3fr_2fr] md:items-start">

@@ -1,8 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import type { Order } from '../../../contract/orders.ts'
 import type { Replacement } from '../../../contract/replacements.ts'
+import { capitalised } from '../../../domain/catalogue.ts'
 import { addUp, formatPrice, fromRupees, times, toRupees } from '../../../domain/money.ts'
-import { shopperStatusLabel, shopperStatusTone } from '../../../domain/order/order-status.ts'
+import { shopperStatusTone } from '../../../domain/order/order-status.ts'
 import { documentTitles } from '../../../domain/tax/tax-document.ts'
 import { billedTo } from '../../order-facts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -92,7 +93,7 @@ export function StatusBadge({ order: { status, shipment, advance } }: { order: O
             </span>
           ),
       )}
-      <Badge tone={shopperStatusTone(status)}>{shopperStatusLabel(status)}</Badge>
+      <Badge tone={shopperStatusTone(status)}>{capitalised(status)}</Badge>
     </span>
   )
 }

@@ -38,7 +38,7 @@ test('a delivery that moved names its days', () => {
 
 test('one day is expected with its weekday, several as a span', () => {
   assert.equal(expectedText({ by: 'van', ...dayOnly }), 'Expected: Friday 4 December')
-  assert.equal(expectedText({ by: 'pickup', ...dayOnly, latest: '2026-12-06' }), 'Ready for you: 4–6 December')
+  assert.equal(expectedText({ by: 'pickup', ...dayOnly, latest: '2026-12-06' }), 'Ready to collect: 4–6 December')
 })
 
 test('courier and link stand beside the latest entry about the parcel', () => {

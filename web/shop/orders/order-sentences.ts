@@ -103,5 +103,5 @@ export function isRetained({
 
 /** `Expected: 4–6 December`. Days are like `2026-12-04`, in India. */
 export function expectedText({ by, earliest, latest }: NonNullable<Order['delivery']>): string {
-  return `${by === 'pickup' ? 'Ready for you' : 'Expected'}: ${daysText(earliest, latest)}`
+  return `${by === 'pickup' ? 'Ready to collect' : 'Expected'}: ${daysText(earliest, latest)}`
 }

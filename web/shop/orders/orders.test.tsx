@@ -159,7 +159,7 @@ test('the thank-you of an order just placed names number, mail address and days,
     anOrder({ delivery: { by: carrier, earliest: '2026-12-04', latest: '2026-12-04', fee: 0 } })
   for (const [order, isPaid, expected] of [
     [by('van'), false, 'Expected: Friday 4 December.'],
-    [by('pickup'), false, 'Ready for you: Friday 4 December.'],
+    [by('pickup'), false, 'Ready to collect: Friday 4 December.'],
     [by('courier'), true, 'Expected: Friday 4 December.'],
   ] as const) {
     const { person, address } = await openOrders([order], {}, { placed: order._id, isPaid })

@@ -12,7 +12,6 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import type { Route } from './+types/orders.ts'
 import { OrderActions, useFocusAfterChange } from './order-actions.tsx'
 import { orderNumber, orderPage } from './order-number.ts'
 import { OrderAddress, OrderLines, OrderPapers, ParcelNote, StatusBadge } from './order-parts.tsx'
@@ -20,8 +19,7 @@ import { expectedText } from './order-sentences.ts'
 
 export { signedInLoader as clientLoader } from '../../session/auth/route-guards.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  personalMeta(matches, (shopName) => `Your Orders | ${shopName}`)
+export const meta = personalMeta('Your Orders')
 
 export function HydrateFallback() {
   return (
@@ -35,7 +33,7 @@ export function HydrateFallback() {
 }
 
 export default function Orders() {
-  const { value, error, retry, setValue } = useLoaded(() => api.call('GET /orders'))
+  const { value, error, reload, setValue } = useLoaded(() => api.call('GET /orders'))
   const orders = value ?? []
   const replace = (changed: Order) =>
     setValue((shown) => shown?.map((order) => (order._id === changed._id ? changed : order)) ?? null)
@@ -49,7 +47,7 @@ export default function Orders() {
           <ErrorState
             title="Error loading orders"
             message={messageOf(error, 'Failed to fetch orders')}
-            onRetry={retry}
+            onRetry={reload}
           />
         ) : value === null ? (
           <Spinner label="Loading orders..." />
@@ -79,7 +77,7 @@ export default function Orders() {
 /** An order with date, status, items, address and total, a link to its page, and what can be done with it. */
 function OrderCard({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
   const { _id, createdAt, status, items, amount } = order
-  const [heading, focusHeadingAfter] = useFocusAfterChange(status)
+  const heading = useFocusAfterChange(status)
   return (
     <Card isPadded={false} className="overflow-hidden">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-paper-deep/60 px-5 py-3">
@@ -100,13 +98,7 @@ function OrderCard({ order, onChange }: { order: Order; onChange: (order: Order)
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
           <OrderPapers order={order} />
           <p className="figures font-semibold text-lg">Total: {formatTotal(amount)}</p>
-          <OrderActions
-            order={order}
-            onChange={(changed) => {
-              focusHeadingAfter()
-              onChange(changed)
-            }}
-          />
+          <OrderActions order={order} onChange={onChange} />
         </div>
       </footer>
     </Card>

@@ -15,8 +15,7 @@ import { watchOrder } from './watch-order.ts'
 
 export { signedInLoader as clientLoader } from '../../session/auth/route-guards.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  personalMeta(matches, (shopName) => `Your Payment | ${shopName}`)
+export const meta = personalMeta('Your Payment')
 
 export function HydrateFallback() {
   return (

@@ -88,7 +88,7 @@ export function FactsSection({ plant }: { plant: Plant }) {
       </dl>
       {kindOf(category) === 'plants' && (
         <p className="mt-4 max-w-prose text-ink-soft text-sm">
-          Every plant grows differently, so yours will look a little different from the pictures.
+          No two plants grow alike, so yours will look a little different from the pictures.
         </p>
       )}
     </section>

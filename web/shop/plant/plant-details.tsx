@@ -11,24 +11,23 @@ import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { AddressedDelivery } from '../delivery/delivery.ts'
 import { PlantDelivery } from '../delivery/plant-delivery.tsx'
-import type { CardedPlant } from '../plant-card/card-fields.ts'
-import { PlantRow } from '../plant-card/plant-card.tsx'
 import { PlantRating } from '../plant-rating.tsx'
-import { SectionHeading } from '../section-heading.tsx'
 import { SaveButton } from '../wishlist/save-button.tsx'
 import { Gallery } from './gallery.tsx'
 import { Purchase } from './purchase.tsx'
+import { type Related, RelatedPlants } from './related-plants.tsx'
 import { ServedPart } from './served-part.tsx'
 
 type Props = {
   plant: Plant
   packed: readonly PackedLine[]
-  alternatives: readonly CardedPlant[]
+  /** The plants that are shown beside it */
+  beside: Related
   addressed: AddressedDelivery | null
 }
 
 /** The description of a plant, its facts, what is stated on its package, and others in its place if it is sold out. */
-export function PlantDetails({ plant, packed, alternatives, addressed }: Props) {
+export function PlantDetails({ plant, packed, beside, addressed }: Props) {
   return (
     <div className="grid gap-x-14 gap-y-6 pt-2 md:grid-cols-2 md:grid-rows-[auto_1fr]">
       <header className="min-w-0 md:col-start-2">
@@ -52,7 +51,7 @@ export function PlantDetails({ plant, packed, alternatives, addressed }: Props) 
         <Purchase plant={plant} />
         {plant.size && plant.stock === 0 && <ServedPart part="OtherSizes" with={{ plant }} />}
         {plant.stock > 0 && <PlantDelivery plant={plant} addressed={addressed} />}
-        <RelatedPlants title="Similar plants in stock" plants={alternatives} isNarrow />
+        {plant.stock === 0 && <RelatedPlants {...beside} title="Similar plants in stock" list="alternatives" />}
         <ServedPart part="Promises" with={{}} />
         {plant.parts !== null && <ServedPart part="BundleParts" with={{ plant }} />}
         {plant.benefits.length > 0 && <ServedPart part="Benefits" with={{ benefits: plant.benefits }} />}
@@ -129,18 +128,5 @@ function SizeChoice({ plant }: { plant: Plant }) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-type RelatedPlantsProps = { title: string; plants: readonly CardedPlant[]; isNarrow?: boolean }
-
-/** A section of other plants, across a plant's page or `isNarrow` beside its pictures; none where there are none. */
-export function RelatedPlants({ title, plants, isNarrow = false }: RelatedPlantsProps) {
-  if (plants.length === 0) return null
-  return (
-    <section aria-label={title} className={isNarrow ? 'mt-10' : 'mt-16 md:mt-24'}>
-      {isNarrow ? <h2 className="mb-3 text-2xl">{title}</h2> : <SectionHeading title={title} />}
-      <PlantRow plants={plants} isNarrow={isNarrow} />
-    </section>
   )
 }

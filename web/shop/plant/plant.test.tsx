@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, test, vi } from 'vitest'
 import type { Plant } from '../../../contract/plants.ts'
 import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
-import { file, refusal } from '../../../test/screens/api-stub.ts'
-import { openPlant } from '../../../test/screens/plant-page.ts'
+import { file, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { openPlant, showWholePage } from '../../../test/screens/plant-page.ts'
 import { aPlant } from '../../../test/screens/plant-records.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
@@ -70,10 +70,11 @@ describe('the page of a plant', () => {
     [4.8, 'not yet reviewed', 1],
   ] as const) {
     test(`without reviews and rated ${rating} says “${mark}”, as its card does`, async () => {
+      showWholePage()
       const { main } = await openPlant(aPlant({ rating }), {
         answers: { 'GET /plants/:id/related': { goesWith: [], similar: [aPlant({ rating })], alternatives: [] } },
       })
-      for (const place of [summary(), within(main.getByRole('article'))]) {
+      for (const place of [summary(), within(await main.findByRole('article'))]) {
         expect(place.getByText(mark)).toBeVisible()
         expect(place.queryAllByRole('img', { name: /^Rated/ })).toHaveLength(stars)
       }
@@ -191,6 +192,26 @@ test('a bundle names its parts, and what it saves against buying them one by one
   expect(region('In This Bundle').queryByText(/^Save/)).toBeNull()
 })
 
+test('of a bundle’s four pictures each is loaded at half the width, of two at the whole', async () => {
+  const partsOf = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...part,
+      plant: newId(),
+      image: { url: `/images/plants/part-${n}.jpg`, public_id: null },
+    }))
+  const sizesOf = async (count: number) => {
+    await openPlant(aPlant({ name: 'Bela', image: picture, parts: partsOf(count) }))
+    const sources = image('Bela').querySelectorAll('source')
+    cleanup()
+    return new Set([...sources].map(({ sizes }) => sizes))
+  }
+  const whole = '(min-width: 1280px) 550px, (min-width: 768px) 42vw, 90vw'
+  expect(await sizesOf(2)).toEqual(new Set([whole]))
+  const half = '(min-width: 1280px) calc(550px / 2), (min-width: 768px) calc(42vw / 2), calc(90vw / 2)'
+  expect(await sizesOf(3)).toEqual(new Set([whole, half]))
+  expect(await sizesOf(4)).toEqual(new Set([half]))
+})
+
 test('a bundle that is sold out names the parts that are missing, and claims no saving', async () => {
   await openPlant(aPlant({ price: 600, stock: 0, parts: [{ ...part, stock: 1, image: picture }, ...parts.slice(1)] }))
   const bundle = region('In This Bundle')
@@ -201,6 +222,38 @@ test('a bundle that is sold out names the parts that are missing, and claims no 
   await openPlant(aPlant({ stock: 0, parts: [{ ...part, image: picture }, ...parts.slice(1)] }))
   const said = 'Oldpot is not available, so the bundle is sold out. The other parts can be bought on their own.'
   expect(region('In This Bundle').getByText(said)).toBeVisible()
+})
+
+describe('related plants', () => {
+  test('are not loaded before they come into view, and a link to the category is there', async () => {
+    const { api, main } = await openPlant()
+    const link = main.getByRole('link', { name: 'View All Indoor Plants' })
+    expect(link).toHaveAttribute('href', '/shop?category=indoor')
+    expect(api.sent('GET /plants/:id/related')).toEqual([])
+  })
+
+  test('in view are loaded once, and the link stays', async () => {
+    showWholePage()
+    const related = {
+      goesWith: [aPlant({ name: 'Clay Pot' })],
+      similar: [aPlant({ name: 'Durian' })],
+      alternatives: [],
+    }
+    const { api, main } = await openPlant(aPlant(), { answers: { 'GET /plants/:id/related': related } })
+    expect(await main.findByRole('heading', { name: 'Durian' })).toBeVisible()
+    expect(region('Similar plants').getByRole('link', { name: 'View All Indoor Plants' })).toBeVisible()
+    expect(region('Goes with').getByRole('heading', { name: 'Clay Pot' })).toBeVisible()
+    expect(api.sent('GET /plants/:id/related')).toHaveLength(1)
+    await assertAccessible()
+  })
+
+  test('that cannot be loaded leave the link to the category', async () => {
+    showWholePage()
+    const { api, main } = await openPlant(aPlant(), { answers: { 'GET /plants/:id/related': noAnswer } })
+    await waitFor(() => expect(api.sent('GET /plants/:id/related')).toHaveLength(1))
+    expect(main.getByRole('link', { name: 'View All Indoor Plants' })).toBeVisible()
+    expect(main.queryByRole('region', { name: 'Goes with' })).toBeNull()
+  })
 })
 
 describe('the facts', () => {
@@ -220,7 +273,7 @@ describe('the facts', () => {
     minCelsius: 10,
   }
   const strip = () => screen.getByRole('list', { name: 'Key facts' })
-  const OWN_WAY = /^Every plant grows differently/
+  const OWN_WAY = /^No two plants grow alike/
 
   test('are in short under the price, and below it what is not said there, with the size to scale', async () => {
     await openPlant(aPlant({ facts }))

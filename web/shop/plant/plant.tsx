@@ -20,7 +20,8 @@ import { type AddressedDelivery, loadAddressed } from '../delivery/delivery.ts'
 import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
 import type { Route } from './+types/plant.ts'
 import { type LoadedPlant, loadPlant } from './load-plant.ts'
-import { PlantDetails, RelatedPlants } from './plant-details.tsx'
+import { PlantDetails } from './plant-details.tsx'
+import { CategoryLink, RelatedPlants, useRelated } from './related-plants.tsx'
 import { readReviewFilter } from './reviews/load-reviews.ts'
 import { Reviews } from './reviews/reviews.tsx'
 import { useReviews } from './reviews/use-reviews.ts'
@@ -29,17 +30,14 @@ import { loadServedParts } from './served-part.tsx'
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined || !('plant' in loaderData)) {
     const title = loaderData !== undefined && 'missing' in loaderData ? 'Plant not found' : 'Plant'
-    return personalMeta(matches, (shopName) => `${title} | ${shopName}`)
+    return personalMeta(title)({ matches })
   }
   const { plant } = loaderData
   const { description, image } = plant
   const name = nameWithSize(plant)
   // Search engines list the first size for all.
   const path = plant.sizes[0] && `/plants/${plant.sizes[0]._id}`
-  return pageMeta(matches, (shopName) => `${name} | ${shopName}`, description, {
-    path,
-    image: { url: image.url, alt: name },
-  })
+  return pageMeta(name, description, { path, image: { url: image.url, alt: name } })({ matches })
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -71,15 +69,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
         Back to Shop
       </Link>
       {'plant' in loaderData ? (
-        <CardsDelivery
-          key={loaderData.plant._id}
-          plants={Object.values(loaderData.related).flat()}
-          said={loaderData.plant.stock > 0 ? loaderData.plant._id : null}
-        >
-          <ReviewedPlant {...loaderData} />
-          <PlantThings plant={loaderData.plant} />
-          <RecentlySeen current={loaderData.plant._id} />
-        </CardsDelivery>
+        <ShownPlant key={loaderData.plant._id} {...loaderData} />
       ) : 'missing' in loaderData ? (
         <EmptyState headingLevel="h1" title="Plant not found" actions={<LinkButton to="/shop">Go to Shop</LinkButton>}>
           It may no longer be sold, or the address may be wrong.
@@ -98,28 +88,36 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** `addressed`: the promise for the PIN of the address */
+type ShownPlantProps = LoadedPlant & { addressed?: AddressedDelivery | null }
+
+/** A plant with its reviews and related plants. A review written here updates the rating at once. */
+function ShownPlant({ plant, packed, reviews, filter, addressed = null }: ShownPlantProps) {
+  const shown = useReviews(plant, reviews, filter)
+  const beside = useRelated(plant._id)
+  usePlantView(plant)
+  return (
+    <CardsDelivery plants={Object.values(beside.related ?? {}).flat()} said={plant.stock > 0 ? plant._id : null}>
+      <PlantDetails plant={shown.plant} packed={packed} beside={beside} addressed={addressed} />
+      <RelatedPlants {...beside} title="Goes with" list="goesWith" />
+      <Reviews {...shown} />
+      <RelatedPlants
+        {...beside}
+        title={`Similar ${kindOf(plant.category)}`}
+        list="similar"
+        link={<CategoryLink category={plant.category} />}
+      />
+      <PlantThings plant={plant} />
+      <RecentlySeen current={plant._id} />
+    </CardsDelivery>
+  )
+}
+
 function PlantThings({ plant }: { plant: Plant }) {
   const identity = useIdentity()
   return (
     <StructuredData
       things={import.meta.env.SSR && [productOrFamily(identity, plant), breadcrumbs(identity, plant.category, plant)]}
     />
-  )
-}
-
-/** `addressed`: the promise for the PIN of the address */
-type ShownPlant = LoadedPlant & { addressed?: AddressedDelivery | null }
-
-/** A plant with its reviews and related plants. A review written here updates the rating at once. */
-function ReviewedPlant({ plant, packed, reviews, filter, related, addressed = null }: ShownPlant) {
-  const shown = useReviews(plant, reviews, filter)
-  usePlantView(plant)
-  return (
-    <>
-      <PlantDetails plant={shown.plant} packed={packed} alternatives={related.alternatives} addressed={addressed} />
-      <RelatedPlants title="Goes with" plants={related.goesWith} />
-      <Reviews {...shown} />
-      <RelatedPlants title={`Similar ${kindOf(plant.category)}`} plants={related.similar} />
-    </>
   )
 }

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { CartItem } from '../../../contract/cart.ts'
 import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { findToast, openPlant } from '../../../test/screens/plant-page.ts'
+import { findToast, openPlant, showWholePage } from '../../../test/screens/plant-page.ts'
 import { aPlant } from '../../../test/screens/plant-records.ts'
 import { aCartItem, aUser } from '../../../test/screens/records.ts'
 import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
@@ -38,6 +38,7 @@ describe('the quantity', () => {
   })
 
   test('of a sold-out plant cannot be chosen, and others are offered instead', async () => {
+    showWholePage()
     const { main } = await openPlant(aPlant({ stock: 0 }), {
       answers: {
         'GET /plants/:id/related': { goesWith: [], similar: [], alternatives: [aPlant({ name: 'Sita Ashok' })] },
@@ -48,11 +49,8 @@ describe('the quantity', () => {
     for (const name of ['Add to Cart', 'Buy Now', 'Increase quantity', 'Decrease quantity']) {
       expect(press(name)).toBeDisabled()
     }
-    expect(
-      within(screen.getByRole('region', { name: 'Similar plants in stock' })).getByRole('heading', {
-        name: 'Sita Ashok',
-      }),
-    ).toBeVisible()
+    const others = within(await screen.findByRole('region', { name: 'Similar plants in stock' }))
+    expect(others.getByRole('heading', { name: 'Sita Ashok' })).toBeVisible()
     expect(main.queryByRole('region', { name: 'Delivery' })).toBeNull()
   })
 })

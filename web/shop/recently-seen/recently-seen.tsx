@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readText, writeText } from '../../session/browser-storage.ts'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 
 const fetchPlace = () => import('./seen-place.tsx')
@@ -31,11 +32,7 @@ const MOST = 12
 
 /** The ids of the plants whose pages this browser has shown, the latest first; they are stored here alone. */
 function readSeen(): string[] {
-  try {
-    return localStorage.getItem(KEY)?.match(/[0-9A-Za-z]{16,32}/g) ?? []
-  } catch {
-    return []
-  }
+  return readText(KEY)?.match(/[0-9A-Za-z]{16,32}/g) ?? []
 }
 
 function addSeen(id: string): void {
@@ -44,10 +41,5 @@ function addSeen(id: string): void {
 
 /** Stores the ids; none removes them from the browser. */
 function storeSeen(ids: readonly string[]): void {
-  try {
-    if (ids.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, ids.join())
-  } catch {
-    // Without storage there are no recently seen plants.
-  }
+  writeText(KEY, ids.join() || null)
 }

@@ -10,7 +10,7 @@ export const PAGE_SIZE = 24
 
 /** The products of consecutive pages, how many there are in all, and whether all of them are known to be plants. */
 export type PlantPages = { plants: CardedPlant[]; total: number; pages: number; areAllPlants: boolean }
-export type ShopData = {
+type ShopData = {
   query: ShopQuery
   categories: Loaded<Category[]>
   /** Where packed goods come from; empty if that could not be loaded */

@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useComingIntoView } from '../../ui/use-coming-into-view.ts'
 import { CardsDelivery, DeliveryLine } from '../delivery/card-delivery.tsx'
 import type { AddressedLines } from '../delivery/card-lines.ts'
+import { LoadError } from '../load-error.tsx'
 import type { Loaded } from '../loaded.ts'
 import { PlantGrid } from '../plant-card/plant-card.tsx'
 import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
@@ -22,17 +23,16 @@ type Props = {
   first: Loaded<PlantPages>
   addressed: AddressedLines | null
   instead: Suggestions | null
-  onRetry: () => void
 }
 
 /**
- * The found plants, and below the last of them what this browser has seen; `onRetry` reloads a page that failed. A link
- * leads to the next page; with JavaScript it loads as it comes into view.
+ * The found plants, and below the last of them what this browser has seen. A link leads to the next page; with JavaScript it
+ * loads as it comes into view.
  */
-export function PlantResults({ query, categories, first, addressed, instead, onRetry }: Props) {
+export function PlantResults({ query, categories, first, addressed, instead }: Props) {
   const { plants, total, nextPage, error, isLoading, loadOn, sentinel } = usePlantPages(query, first)
   if (error !== null && plants.length === 0) {
-    return <ErrorState title="Error loading plants" message={error} onRetry={onRetry} />
+    return <LoadError title="Error loading plants" message={error} />
   }
   if (plants.length === 0) {
     return (

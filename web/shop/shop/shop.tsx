@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { redirect, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { type Category, categoryLabels } from '../../../domain/catalogue.ts'
 import { api } from '../../api.ts'
 import { noIndex, pageMeta } from '../../page-meta.ts'
@@ -8,9 +8,9 @@ import { useIdentity } from '../../settings.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { breadcrumbs } from '../../structured-data/things.ts'
 import { usePendingLocation } from '../../ui/location.ts'
-import { ErrorState } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { loadAddressedLines } from '../delivery/card-lines.ts'
+import { LoadError } from '../load-error.tsx'
 import { pageAnswer } from '../loaded.ts'
 import type { Route } from './+types/shop.ts'
 import { chosenFilters, withoutFilters } from './chosen-filters.ts'
@@ -27,10 +27,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const query = loaderData?.query ?? readShopQuery(new URLSearchParams(location.search))
   const { category, search } = query
   const described = category === 'all' ? everyPlant : categoryDescriptions[category]
-  const meta = pageMeta(matches, (shopName) => `Shop | ${shopName}`, described, {
+  const meta = pageMeta('Shop', described, {
     path: canonicalAddress(query),
     ...(category === 'all' ? {} : { image: { url: `/images/${category}.jpg`, alt: categoryLabels[category] } }),
-  })
+  })({ matches })
   return search === '' ? meta : [...meta, noIndex]
 }
 
@@ -65,19 +65,17 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const isEmpty = 'value' in found && found.value.total === 0
   // Nothing to choose from, and nothing to take away
   const hasChoice = !isEmpty || filters.length > 0
-  const { revalidate } = useRevalidator()
-  const loadAgain = () => void revalidate()
   useStoredFilters(query, 'isStored' in loaderData)
   return (
     <div className="page page-wide pt-6 md:pt-10">
       <PageHeading
         title="Shop"
-        subtitle="Everything that is ready to leave the nursery."
+        subtitle="All our plants, seeds and pots."
         actions={<SearchForm query={pending} isLeaving={next === null} />}
       />
       <div className="mt-5">
         {'error' in categories ? (
-          <ErrorState title="Error loading categories" message={categories.error} onRetry={loadAgain} />
+          <LoadError title="Error loading categories" message={categories.error} />
         ) : (
           <CategoryChips categories={categories.value} query={pending} />
         )}
@@ -107,7 +105,6 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
               first={found}
               addressed={'addressed' in loaderData ? loaderData.addressed : null}
               instead={instead}
-              onRetry={loadAgain}
             />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { type Category, categories } from '../../../domain/catalogue.ts'
+import { readText, writeText } from '../../session/browser-storage.ts'
 
 export type Filters = { category: Category | 'all'; search: string }
 
@@ -6,24 +7,17 @@ const CATEGORY = 'shop.category'
 const SEARCH = 'shop.search'
 
 export function storedFilters(): Filters {
-  try {
-    const category = localStorage.getItem(CATEGORY)
-    return {
-      category: categories.find((known) => known === category) ?? 'all',
-      search: (localStorage.getItem(SEARCH) ?? '').slice(0, 100),
-    }
-  } catch {
-    return { category: 'all', search: '' }
+  const category = readText(CATEGORY)
+  return {
+    category: categories.find((known) => known === category) ?? 'all',
+    search: (readText(SEARCH) ?? '').slice(0, 100),
   }
 }
 
+/** Without storage the next visit starts unfiltered. */
 export function storeFilters({ category, search }: Filters): void {
-  try {
-    localStorage.setItem(CATEGORY, category)
-    localStorage.setItem(SEARCH, search)
-  } catch {
-    // Without storage the next visit starts unfiltered.
-  }
+  writeText(CATEGORY, category)
+  writeText(SEARCH, search)
 }
 
 export function clearStoredFilters(): void {

@@ -6,10 +6,8 @@ import { personalMeta } from '../../page-meta.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountPage, useLinkToken } from '../account/account-page.tsx'
-import type { Route } from './+types/unsubscribe.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  personalMeta(matches, (shopName) => `Unsubscribe | ${shopName}`)
+export const meta = personalMeta('Unsubscribe')
 
 type Outcome = { state: 'asking' | 'busy' | 'done' | 'void' | 'failed'; message: string }
 

@@ -1,12 +1,13 @@
-import { data, useRevalidator } from 'react-router'
+import { data } from 'react-router'
 import { type Api, ApiError } from '../../../contract/client.ts'
 import { api, messageOf } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { apiContext } from '../../request-context.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/notice.tsx'
+import { EmptyState } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { CardsDelivery, DeliveryLine } from '../delivery/card-delivery.tsx'
+import { LoadError } from '../load-error.tsx'
 import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
 import { PlantGrid } from '../plant-card/plant-card.tsx'
 import type { Route } from './+types/shared-wishlist.ts'
@@ -14,8 +15,7 @@ import type { Route } from './+types/shared-wishlist.ts'
 type SharedData = { name: string; plants: CardedPlant[] } | { missing: true } | { error: string }
 
 /** For those who have its link: search engines are to leave it alone. */
-export const meta: Route.MetaFunction = ({ matches }) =>
-  personalMeta(matches, (shopName) => `A shared wishlist | ${shopName}`)
+export const meta = personalMeta('A shared wishlist')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await loadShared(context.get(apiContext), params.token)
@@ -28,7 +28,6 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 /** The plants of a wishlist that its owner shares, with the owner's first name. */
 export default function SharedWishlistPage({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   const goToShop = <LinkButton to="/shop">Go to Shop</LinkButton>
   if ('missing' in loaderData)
     return (
@@ -43,7 +42,7 @@ export default function SharedWishlistPage({ loaderData }: Route.ComponentProps)
       />
       <div className="mt-7">
         {'error' in loaderData ? (
-          <ErrorState title="Error loading the wishlist" message={loaderData.error} onRetry={() => void revalidate()} />
+          <LoadError title="Error loading the wishlist" message={loaderData.error} />
         ) : loaderData.plants.length === 0 ? (
           <EmptyState title="This wishlist is empty" actions={goToShop} />
         ) : (

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
@@ -12,15 +11,14 @@ import { savePendingPurchase } from '../../session/cart/pending-purchase.ts'
 import { useRoot } from '../../session/store.ts'
 import { removeSaved } from '../../session/wishlist/account-wishlist.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { focusNeighbour } from '../../ui/focus.ts'
-import { Link } from '../../ui/link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CardDelivery } from '../delivery/card-delivery.tsx'
 import StockAlert from '../plant/stock-alert.tsx'
+import { PlantLineHead } from '../plant-line.tsx'
 
 /** A saved plant as the page shows it; the prices are in rupees. */
 export type ShownItem = Pick<WishlistItem, 'addedPrice'> & {
@@ -49,29 +47,13 @@ export function WishlistLine({ item: { plant, addedPrice }, setShown }: Props) {
           className="self-start rounded-press"
         />
         <div className="flex min-w-0 flex-col items-start gap-2">
-          <div className="flex w-full items-start justify-between gap-3">
-            <div className="min-w-0">
-              <h2 className="text-xl">
-                <Link
-                  to={`/plants/${plant._id}`}
-                  className="underline decoration-transparent underline-offset-4 hover:decoration-current"
-                >
-                  {plant.name}
-                </Link>
-              </h2>
-              {plant.scientificName !== undefined && <p className="botanical text-ink-soft">{plant.scientificName}</p>}
-            </div>
-            <IconButton
-              label={`Remove ${plant.name} from your wishlist`}
-              onClick={({ currentTarget }) => {
-                focusNeighbour(currentTarget)
-                void remove()
-              }}
-              className="-mt-1.5 -mr-2"
-            >
-              <Trash2 aria-hidden="true" className="size-5" />
-            </IconButton>
-          </div>
+          <PlantLineHead
+            plant={plant}
+            removeLabel={`Remove ${plant.name} from your wishlist`}
+            onRemove={() => void remove()}
+          >
+            {plant.scientificName !== undefined && <p className="botanical text-ink-soft">{plant.scientificName}</p>}
+          </PlantLineHead>
           <p className="figures flex flex-wrap items-baseline gap-x-3">
             <Price rupees={plant.price} />
             {change !== null && (

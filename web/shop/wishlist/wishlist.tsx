@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { MAX_WISHLIST } from '../../../domain/wishlist.ts'
 import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
@@ -10,20 +9,21 @@ import { ownerId, syncWishlist } from '../../session/wishlist/account-wishlist.t
 import { changeBrowserList, readBrowserList } from '../../session/wishlist/stored-wishlist.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
+import { EmptyState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CardsDelivery, DeliveryLine } from '../delivery/card-delivery.tsx'
+import { LoadError } from '../load-error.tsx'
 import { attempt, type Loaded } from '../loaded.ts'
 import { carded } from '../plant-card/card-fields.ts'
+import { PlantLineSkeletons } from '../plant-line.tsx'
 import type { Route } from './+types/wishlist.ts'
 import { WishlistChoices } from './wishlist-choices.tsx'
 import { type ShownItem, WishlistLine } from './wishlist-line.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  personalMeta(matches, (shopName) => `Your Wishlist | ${shopName}`)
+export const meta = personalMeta('Your Wishlist')
 
 export async function clientLoader() {
   await restoreSession()
@@ -37,16 +37,8 @@ export function HydrateFallback() {
       <div className="page pt-6 md:pt-10">
         <VisuallyHidden>Loading</VisuallyHidden>
         <Skeleton className="h-10 w-56" />
-        <div className="mt-7 grid gap-5">
-          {['a', 'b', 'c'].map((line) => (
-            <div key={line} className="grid grid-cols-[5.5rem_1fr] gap-4 sm:grid-cols-[8rem_1fr]">
-              <Skeleton className="aspect-square" />
-              <div className="grid content-start gap-3">
-                <Skeleton className="h-6 w-2/3" />
-                <Skeleton className="h-11 w-32" />
-              </div>
-            </div>
-          ))}
+        <div className="mt-7">
+          <PlantLineSkeletons columns="sm:grid-cols-[8rem_1fr]" />
         </div>
       </div>
     </PersonalFallback>
@@ -54,7 +46,6 @@ export function HydrateFallback() {
 }
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
   const isVisitor = useRoot(({ session }) => session.user === null)
   return (
     <div className="page pt-6 md:pt-10">
@@ -63,11 +54,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
       {!isVisitor && 'value' in loaderData && <LeftInBrowser />}
       {'error' in loaderData ? (
         <div className="mt-5">
-          <ErrorState
-            title="Error loading your wishlist"
-            message={loaderData.error}
-            onRetry={() => void revalidate()}
-          />
+          <LoadError title="Error loading your wishlist" message={loaderData.error} />
         </div>
       ) : (
         <Items items={loaderData.value} />

@@ -24,17 +24,17 @@ type Matched = Extract<PlannedLine, { kind: 'matched' }>
 type Completed = Pick<Matched, 'order' | 'expected' | 'amount' | 'charges'> & { stored: StoredLine }
 
 /**
- * What a courier's file says of the shop's parcels. Of the lines that change something, some are added, and some complete
- * the lines of earlier files that were of no known order.
+ * What a courier's file says about the shop's parcels. Of the lines that change something, some are added, and some complete
+ * lines of earlier files whose order was not known.
  */
 export type Plan = Sheet & {
   planned: PlannedLine[]
   changes: Change[]
   added: Change[]
   completed: Completed[]
-  /** The one courier of its parcels */
+  /** The courier, if all of its parcels have the same */
   courier: string | null
-  /** The very file was imported before */
+  /** Whether this very file was imported before */
   isImported: boolean
   hash: string
 }
@@ -68,7 +68,7 @@ export async function loadPlan(database: Database, sheet: Sheet): Promise<Plan> 
     }),
     courier: otherCouriers.length === 0 ? courier : null,
     isImported: (await imported.executeTakeFirst()) !== undefined,
-    // It differs once an order or its remittances have changed.
+    // Changes when an order or its remittances change.
     hash: createHash('sha256').update(sheet.fileHash).update(JSON.stringify(changes)).digest('hex'),
   }
 }
@@ -86,7 +86,7 @@ async function findTracked(database: Database, numbers: readonly string[]): Prom
   return rows
 }
 
-/** The lines of these numbers in earlier files that stand, and all other lines of the orders. */
+/** The lines with these numbers in earlier files that are not undone, and all other lines of the orders. */
 async function findStored(
   database: Database,
   numbers: readonly string[],
@@ -106,10 +106,10 @@ async function findStored(
 /** The lines of a courier's file, why others are left out, and the total of its closing line in paise. */
 export type Sheet = { fileHash: Buffer; lines: ReadLine[]; faults: LineFault[]; statedTotal: number | null }
 
-/** As many parcels as a large nursery has in months; each of them is matched within a request's deadline. */
+/** More parcels than a large nursery sends in months, but few enough to match within a request's deadline. */
 const LIMITS = { mostRows: 10_000, mostCells: 100, longestCell: 2_000 }
 
-/** Reads a courier's file; refused without columns of tracking numbers and amounts. Yields to the event loop. */
+/** Reads a courier's file; refused without columns for tracking numbers and amounts. Yields to the event loop. */
 export async function readRemittance(file: Uint8Array): Promise<Sheet | Refusal> {
   const text = await decodeCsv(file)
   if (text instanceof Refusal) return text
@@ -139,7 +139,7 @@ export async function readRemittance(file: Uint8Array): Promise<Sheet | Refusal>
 
 type Table = CsvFile & { header: Exclude<ReturnType<typeof findColumns>, string> }
 
-/** A title above the headings may have another delimiter than they, or none: then each is tried. */
+/** Reads the table. A title above the headings may have a different delimiter, or none, so each delimiter is tried. */
 async function readTable(text: string): Promise<Table | Refusal> {
   const table = await readWith(text)
   if (!(table instanceof Refusal)) return table

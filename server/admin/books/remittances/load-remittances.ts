@@ -22,7 +22,7 @@ export function loadRemittances(database: Database): Promise<Remittances> {
   })
 }
 
-/** The delivered parcels whose cash is not all there, the oldest first. */
+/** The delivered parcels whose cash has not been paid in full, oldest first. */
 async function listOpen(database: Database): Promise<Remittances['open']> {
   const { rows } = await sql<Remittances['open'][number]>`
     select parcel.id as order, courier, tracking_number as "trackingNumber", delivered_on as "deliveredOn",
@@ -57,7 +57,7 @@ async function listUnmatched(database: Database): Promise<Pick<Remittances, 'unm
   }
 }
 
-/** The latest files, those that were undone among them; or only the one with this id. */
+/** The latest files, including undone ones, or only the one with this ID. */
 export async function listFiles(database: Database, id: string | null = null): Promise<RemittanceFile[]> {
   const { rows } = await sql<RemittanceFile>`
     select remittances.id as "_id", file_name as "fileName", day, courier, amount,
@@ -80,8 +80,8 @@ function inRupees({ parcels, amount }: { parcels: number; amount: number }) {
 }
 
 /**
- * Parcels on their way; delivered parcels of which nothing was remitted, or only a part; and parcels without a tracking
- * number, which no file can name.
+ * Parcels in transit; delivered parcels that are unpaid, or paid only in part; and parcels without a tracking number, which no
+ * file can name.
  */
 type State = 'inTransit' | 'unpaid' | 'short' | 'untracked'
 
@@ -89,8 +89,8 @@ type State = 'inTransit' | 'unpaid' | 'short' | 'untracked'
 type Cash = Readonly<Record<State, { parcels: number; amount: number }>>
 
 /**
- * The parcels against cash that were handed to a courier and whose cash is not with the shop, as of today. What is over on
- * one makes up for nothing on another.
+ * The cash parcels handed to a courier whose cash is not with the shop, as of today. Too much for one parcel does not make up
+ * for another.
  */
 const openCash = sql`
   select orders.id, orders.status, courier, orders.tracking_number, orders.amount - coalesce(advance, 0) as amount,

@@ -4,11 +4,10 @@ import { test } from 'vitest'
 import type { RemittanceImport } from '../../../../contract/remittances.ts'
 import { dayInIndia } from '../../../../domain/days.ts'
 import { addDays } from '../../../../domain/delivery/calendar.ts'
-import { assertUnchanged } from '../../../../test/support/assert-unchanged.ts'
 import { exportSheet, planOf, sendCsv } from '../../../../test/support/csv-files.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../../test/support/orders-in-states.ts'
-import { assertRefused, request } from '../../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../../test/support/request.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -17,7 +16,7 @@ const today = dayInIndia(new Date())
 
 let parcels = 0
 
-/** An order of ₹400 whose parcel has this number, or one of its own. */
+/** An order of ₹400 whose parcel has this tracking number, or a generated one. */
 async function buildParcel({
   paymentMethod = 'cod',
   status = 'delivered',
@@ -61,6 +60,12 @@ async function record(admin: Person, file: string, name?: string): Promise<Remit
 }
 
 const load = (admin: Person) => admin.api.call('GET /admin/books/remittances')
+const fileNamed = async (admin: Person, name: string) =>
+  (await load(admin)).files.find(({ fileName }) => fileName === name)
+const unmatchedIn = async (admin: Person, name: string) =>
+  (await load(admin)).unmatched.filter(({ fileName }) => fileName === name)
+const undo = (admin: Person, id = '') => request(shop, `POST ${PATH}/${id}/undo`, admin)
+const booksOf = (admin: Person, from: string, to: string) => admin.api.call('GET /admin/books', { query: { from, to } })
 const openOf = async (admin: Person, order: string) => (await load(admin)).open.find((each) => each.order === order)
 
 test('a dry run matches parcels by tracking number, lists what is short or unpaid, and changes nothing', async () => {
@@ -116,7 +121,7 @@ test('a file is recorded once: the same file again changes nothing, whether it i
   })
 })
 
-test('what was delivered is listed apart from what was remitted, with its age in days', async () => {
+test('parcels delivered but not remitted are listed with their age in days', async () => {
   const admin = await buildAdmin(shop)
   type State = Record<'inTransit' | 'unpaid' | 'untracked' | 'short', { parcels: number; amount: number }>
   const grown = (key: keyof State, before: State, after: State) => [
@@ -155,18 +160,17 @@ test('what was delivered is listed apart from what was remitted, with its age in
   assert.deepEqual(grown('short', short, await load(admin)), [-1, -250])
 })
 
-test('the books of a period have what was remitted in it, by the day of the courier', async () => {
+test('the books of a period have what was remitted in it, by the courier’s date', async () => {
   const admin = await buildAdmin(shop)
   const [one, other] = [await buildParcel(), await buildParcel()]
-  const books = (from: string, to: string) => admin.api.call('GET /admin/books', { query: { from, to } })
   const lines = [
     [one.number, 400, '28-02-2024', 'UTR-F'],
     [other.number, 300, '01-Mar-2024', 'UTR-M'],
   ]
   await record(admin, csv(HEADINGS, ...lines))
-  assert.deepEqual((await books('2024-02-01', '2024-02-29')).remitted, { parcels: 1, amount: 400 })
-  assert.deepEqual((await books('2024-03-01', '2024-03-31')).remitted, { parcels: 1, amount: 300 })
-  const { cashUnremitted, cashInTransit } = await books(today, today)
+  assert.deepEqual((await booksOf(admin, '2024-02-01', '2024-02-29')).remitted, { parcels: 1, amount: 400 })
+  assert.deepEqual((await booksOf(admin, '2024-03-01', '2024-03-31')).remitted, { parcels: 1, amount: 300 })
+  const { cashUnremitted, cashInTransit } = await booksOf(admin, today, today)
   const { unpaid, short, inTransit } = await load(admin)
   assert.deepEqual(cashUnremitted, { orders: unpaid.parcels + short.parcels, amount: unpaid.amount + short.amount })
   assert.deepEqual(cashInTransit, { orders: inTransit.parcels, amount: inTransit.amount })
@@ -184,36 +188,31 @@ test('charges that the courier kept are part of what it settles, and any other s
   const { amount, charges, shortBy, counts, total } = await record(admin, file, 'net.csv')
   assert.deepEqual([amount, charges, shortBy, counts.remitted, counts.short], [770, 40, 30, 1, 1])
   assert.deepEqual(total, { stated: 730, lines: 730 })
-  const { files } = await load(admin)
-  assert.partialDeepStrictEqual(
-    files.find(({ fileName }) => fileName === 'net.csv'),
-    { amount: 770, charges: 40 },
-  )
-  const { remitted } = await admin.api.call('GET /admin/books', { query: { from: '2024-05-01', to: '2024-05-31' } })
+  assert.partialDeepStrictEqual(await fileNamed(admin, 'net.csv'), { amount: 770, charges: 40 })
+  const { remitted } = await booksOf(admin, '2024-05-01', '2024-05-31')
   assert.deepEqual(remitted, { parcels: 2, amount: 730 })
   assert.equal((await openOf(admin, short._id))?.remitted, 370)
   assert.deepEqual((await preview(admin, file)).counts.repeated, 2)
 })
 
-test('a line of no known parcel is listed, and completed by the same file once its number is known', async () => {
+test('a line that matches no parcel is listed, and completed by the same file once its number is known', async () => {
   const admin = await buildAdmin(shop)
   const file = paid(['LATE-000001', 400])
   await record(admin, file, 'late.csv')
   const line = { trackingNumber: 'LATE-000001', amount: 400, day: '2024-11-02', fileName: 'late.csv' }
-  const listed = async () => (await load(admin)).unmatched.filter(({ fileName }) => fileName === 'late.csv')
-  assert.deepEqual(await listed(), [line])
+  assert.deepEqual(await unmatchedIn(admin, 'late.csv'), [line])
   const parcel = await buildParcel({ trackingNumber: 'late-000001' })
   assert.ok(await openOf(admin, parcel._id))
   const { isImported, counts, amount } = await record(admin, file)
   assert.deepEqual([isImported, counts.remitted, amount], [true, 1, 0])
-  assert.deepEqual([await listed(), await openOf(admin, parcel._id)], [[], undefined])
+  assert.deepEqual([await unmatchedIn(admin, 'late.csv'), await openOf(admin, parcel._id)], [[], undefined])
   const { rows } = await sql<{ paise: number }>`
     select sum(amount) as paise from remittance_lines where tracking_number = 'LATE-000001'
   `.execute(shop.database)
   assert.equal(rows[0]?.paise, 40_000)
 })
 
-test('a line of no known parcel that was recorded before its charges were read is completed with them', async () => {
+test('a line that matched no parcel and was recorded before its charges were read is completed with them', async () => {
   const admin = await buildAdmin(shop)
   const sheet = (...headings: string[]) =>
     csv(['AWB', 'Net Payable', 'Date', ...headings], ['LATE-000003', 380, '2024-06-02', 20])
@@ -221,29 +220,21 @@ test('a line of no known parcel that was recorded before its charges were read i
   const parcel = await buildParcel({ trackingNumber: 'LATE-000003' })
   assert.equal((await record(admin, sheet('Freight'))).counts.remitted, 1)
   assert.equal(await openOf(admin, parcel._id), undefined)
-  assert.partialDeepStrictEqual(
-    (await load(admin)).files.find(({ fileName }) => fileName === 'net-late.csv'),
-    { amount: 400, charges: 20 },
-  )
-  const { remitted } = await admin.api.call('GET /admin/books', { query: { from: '2024-06-01', to: '2024-06-30' } })
+  assert.partialDeepStrictEqual(await fileNamed(admin, 'net-late.csv'), { amount: 400, charges: 20 })
+  const { remitted } = await booksOf(admin, '2024-06-01', '2024-06-30')
   assert.deepEqual(remitted, { parcels: 1, amount: 380 })
 })
 
-test('a line of no known parcel is completed by any later line of its number, and paid back only once', async () => {
+test('a line that matches no parcel is completed by any later line with its number, and reversed only once', async () => {
   const admin = await buildAdmin(shop)
   await record(admin, paid(['LATE-000002', 400]), 'before.csv')
   const parcel = await buildParcel({ trackingNumber: 'LATE-000002' })
   const back = csv(HEADINGS, ['LATE-000002', '-400', '2024-11-09', 'UTR-2'])
   const { counts, amount, parcels: shown } = await record(admin, back, 'taken-back.csv')
   assert.deepEqual([counts.reversed, amount, shown[0]?.before], [1, -400, 400])
-  assert.deepEqual(
-    (await load(admin)).unmatched.filter(({ fileName }) => fileName === 'before.csv'),
-    [],
-  )
-  const { files } = await load(admin)
-  const undo = (name: string) =>
-    request(shop, `POST ${PATH}/${files.find(({ fileName }) => fileName === name)?._id}/undo`, admin)
-  assert.match((await undo('before.csv')).text, /taken-back\.csv reverses payments in this file/)
+  assert.deepEqual(await unmatchedIn(admin, 'before.csv'), [])
+  const undone = await undo(admin, (await fileNamed(admin, 'before.csv'))?._id)
+  assert.match(undone.text, /taken-back\.csv reverses payments in this file/)
   assert.equal((await openOf(admin, parcel._id))?.remitted, 0)
 })
 
@@ -262,47 +253,29 @@ test('a plan that no longer holds is refused, and records nothing', async () => 
 test('closing lines and faulty ones are left out with their reasons; the others are recorded, and the total is compared', async () => {
   const admin = await buildAdmin(shop)
   const [one, other] = [await buildParcel(), await buildParcel({ trackingNumber: 'VAN7' })]
-  const closing = [
-    ['Total', '800'],
-    ['3 parcels', ''],
-    [],
-    ['Page 1 of 1'],
-    HEADINGS,
-    ['END OF REPORT'],
-    ['Total:', '-'],
-  ]
   const lines = csv(
     HEADINGS,
     [one.number, '399.50 Cr', '02-11-2024'],
     [other.number, 'N/A'],
-    ['1.2E+11', '400'],
     ['AWB-GOOD123456', 'five', '31-02-2024'],
-    ['AWB-SHAPED123456', '(45.00)'],
-    ...closing,
+    ['Total', '800'],
+    [],
+    ['END OF REPORT'],
   )
   const file = `"COD report\r\n${lines}`
   const { faulty, faults, faultCount, total, amount, counts } = await record(admin, file, 'closing.csv')
-  assert.deepEqual(
-    [faulty, faultCount, amount, counts.short, counts.unpaid, counts.unmatched],
-    [10, 11, 399.5, 1, 1, 0],
-  )
+  assert.deepEqual([faulty, faultCount, amount, counts.short, counts.unpaid, counts.unmatched], [4, 5, 399.5, 1, 1, 0])
   assert.deepEqual(
     faults.map(({ line, column }) => `${line} ${column}`),
-    [
-      ...['1 null', '5 trackingNumber', '6 amount', '6 day', '7 amount', '8 trackingNumber', '9 trackingNumber'],
-      ...['11 trackingNumber', '12 trackingNumber', '13 trackingNumber', '14 trackingNumber'],
-    ],
+    ['1 null', '5 amount', '5 day', '6 trackingNumber', '8 trackingNumber'],
   )
   assert.deepEqual(total, { stated: 800, lines: 399.5 })
-  assert.deepEqual(
-    (await load(admin)).unmatched.filter(({ fileName }) => fileName === 'closing.csv'),
-    [],
-  )
+  assert.deepEqual(await unmatchedIn(admin, 'closing.csv'), [])
   const none = await preview(admin, csv(HEADINGS, ['Total', '800']))
   assert.deepEqual([none.plan, none.total], [null, { stated: 800, lines: 0 }])
 })
 
-test('a reversal takes back what was recorded, and its parcel is owed again', async () => {
+test('a reversal takes back what was recorded, and the courier owes for the parcel again', async () => {
   const admin = await buildAdmin(shop)
   const parcel = await buildParcel()
   await record(admin, paid([parcel.number, 400]))
@@ -311,39 +284,36 @@ test('a reversal takes back what was recorded, and its parcel is owed again', as
   const { counts, amount, parcels: shown } = await record(admin, back)
   assert.deepEqual([counts.reversed, amount, shown[0]?.outcome, shown[0]?.before], [1, -400, 'reversed', 400])
   assert.equal((await openOf(admin, parcel._id))?.remitted, 0)
-  const { remitted } = await admin.api.call('GET /admin/books', { query: { from: '2023-02-12', to: '2023-02-12' } })
+  const { remitted } = await booksOf(admin, '2023-02-12', '2023-02-12')
   assert.deepEqual(remitted, { parcels: 0, amount: -400 })
 })
 
-test('a file is undone once, with who did it and when: it counts nowhere, and can be recorded again', async () => {
+test('a file is undone once, recording who did it and when; it no longer counts, and can be recorded again', async () => {
   const admin = await buildAdmin(shop)
   const parcel = await buildParcel()
   const file = csv(HEADINGS, [parcel.number, '400', '05-03-2023'], ['ELSE-123456', '90', '05-03-2023'])
-  const undo = (id: string) => request(shop, `POST ${PATH}/${id}/undo`, admin)
   const state = async () => {
     const { open, unmatched } = await load(admin)
-    const query = { from: '2023-03-05', to: '2023-03-05' }
-    const { remitted, cashUnremitted } = await admin.api.call('GET /admin/books', { query })
+    const { remitted, cashUnremitted } = await booksOf(admin, '2023-03-05', '2023-03-05')
     return { open, unmatched, remitted, cashUnremitted }
   }
-  const fileOf = async (name: string) => (await load(admin)).files.find(({ fileName }) => fileName === name)
   const before = await state()
   await record(admin, file, 'undone.csv')
   const recorded = await state()
-  const booked = (await fileOf('undone.csv')) ?? assert.fail()
+  const booked = (await fileNamed(admin, 'undone.csv')) ?? assert.fail()
   const back = csv(HEADINGS, [parcel.number, '-400', '06-03-2023'])
   await record(admin, back, 'back.csv')
   await assertUnchanged(shop.database, async () => {
-    const refused = await undo(booked._id)
+    const refused = await undo(admin, booked._id)
     assertRefused(refused, 'illegal_move')
     assert.match(refused.text, /back\.csv reverses payments in this file/)
   })
-  assert.equal((await undo((await fileOf('back.csv'))?._id ?? '')).status, 200)
+  assert.equal((await undo(admin, (await fileNamed(admin, 'back.csv'))?._id)).status, 200)
   assert.deepEqual(await state(), recorded)
 
-  const answers = await Promise.all([undo(booked._id), undo(booked._id)])
+  const answers = await Promise.all([undo(admin, booked._id), undo(admin, booked._id)])
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
-  assert.deepEqual(await fileOf('undone.csv'), { ...booked, undoneOn: today, undoneBy: 'Admin' })
+  assert.deepEqual(await fileNamed(admin, 'undone.csv'), { ...booked, undoneOn: today, undoneBy: 'Admin' })
   assert.deepEqual(await state(), before)
   const [entry] = await admin.api.call('GET /admin/audit', { query: { kind: 'remittance', search: 'undone.csv' } })
   assert.partialDeepStrictEqual(entry, { action: 'undo', who: { _id: admin.id }, subject: { name: 'undone.csv' } })
@@ -351,10 +321,10 @@ test('a file is undone once, with who did it and when: it counts nowhere, and ca
   const again = await record(admin, file, 'again.csv')
   assert.deepEqual([again.isImported, again.amount], [false, 490])
   assert.deepEqual((await state()).remitted, recorded.remitted)
-  assertRefused(await undo('A'.repeat(20)), 'not_found')
+  assertRefused(await undo(admin, 'A'.repeat(20)), 'not_found')
 })
 
-test('a file that is undone and recorded again makes the same voucher in Tally, also without days', async () => {
+test('a file that is undone and recorded again makes the same voucher in Tally, even without dates', async () => {
   const admin = await buildAdmin(shop)
   const file = csv(['AWB', 'Amount'], [(await buildParcel()).number, '400'])
   const vouchers = async () => {
@@ -365,28 +335,25 @@ test('a file that is undone and recorded again makes the same voucher in Tally, 
   await sql`update remittances set day = '2023-04-07' where file_name = 'undated.csv'`.execute(shop.database)
   const booked = await vouchers()
   assert.equal(booked.length, 1)
-  const { files } = await load(admin)
-  const id = files.find(({ fileName }) => fileName === 'undated.csv')?._id ?? ''
-  await admin.api.call('POST /admin/books/remittances/:id/undo', { params: { id } })
+  await undo(admin, (await fileNamed(admin, 'undated.csv'))?._id)
   assert.deepEqual(await vouchers(), [])
   await record(admin, file, 'undated again.csv')
   assert.deepEqual(await vouchers(), booked)
 })
 
-test('of two files with the same line, the second has it once the first is undone', async () => {
+test('if two files have the same line, it counts for the second once the first is undone', async () => {
   const admin = await buildAdmin(shop)
   const [both, only] = [await buildParcel(), await buildParcel()]
   await record(admin, paid([both.number, 400]), 'first.csv')
   const week = paid([both.number, 400], [only.number, 400])
   await record(admin, week, 'week.csv')
-  const first = (await load(admin)).files.find(({ fileName }) => fileName === 'first.csv')
-  await admin.api.call('POST /admin/books/remittances/:id/undo', { params: { id: first?._id ?? '' } })
+  await undo(admin, (await fileNamed(admin, 'first.csv'))?._id)
   assert.ok(await openOf(admin, both._id))
   assert.equal((await record(admin, week, 'week.csv')).amount, 400)
   assert.equal(await openOf(admin, both._id), undefined)
 })
 
-test('a file is read by the delimiter of its headings, whatever its title has', async () => {
+test('a file is read with the delimiter of its headings, whatever its title contains', async () => {
   const admin = await buildAdmin(shop)
   const parcel = await buildParcel()
   for (const delimiter of [';', '\t']) {
@@ -396,7 +363,7 @@ test('a file is read by the delimiter of its headings, whatever its title has', 
   }
 })
 
-test('what is no courier’s file is refused with what it lacks', async () => {
+test('a file that is not a courier’s is refused, naming what is missing', async () => {
   const admin = await buildAdmin(shop)
   for (const [file, message] of [
     ['Order,Amount\r\n1,2', /no tracking number column/],

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { RemittanceImport } from '../../../../contract/remittances.ts'
 import { rupees } from '../../../../domain/books/book-document.ts'
 import { dayInIndia } from '../../../../domain/days.ts'
-import type { Schema } from '../../../database/schema.ts'
 import { boundedQueue } from '../../../platform/concurrency.ts'
 import { acceptCsv } from '../../../platform/csv/read-csv.ts'
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/database.ts'
 import { routeRegistrar } from '../../../platform/http/route.ts'
 import { newIdentifier } from '../../../platform/identifiers.ts'
 import { Refusal, refuse, toBody } from '../../../platform/refusal.ts'
@@ -44,15 +43,15 @@ export async function remittanceRoutes(shop: Shop, scope: FastifyInstance): Prom
 
 type Import = { hash: string; fileName: string; adminId: string }
 
-/** A dry run: what a courier's file says of the shop's parcels, and its faults. Changes nothing. */
+/** A dry run: what a courier's file says about the shop's parcels, and its faults. Changes nothing. */
 async function previewRemittance(database: Database, file: Uint8Array): Promise<RemittanceImport | Refusal> {
   const sheet = await readRemittance(file)
   return sheet instanceof Refusal ? sheet : presentRemittance(await loadPlan(database, sheet))
 }
 
 /**
- * Records a courier's file, if it says exactly what the dry run with this hash did. A file that is recorded already
- * changes nothing, so that a repeated request succeeds. Imports are serialised.
+ * Records a courier's file, if it says exactly what the dry run with this hash did. Recording it again changes nothing, so a
+ * repeated request succeeds. Imports are serialised.
  */
 async function importRemittance(
   database: Database,
@@ -73,9 +72,9 @@ async function importRemittance(
 
 const CHANGED = 'Orders or remittances have changed since you checked the file. Please check it again.'
 
-/** Records a planned file: its new lines, and the orders and sums of lines that an earlier file had without one. */
+/** Records a planned file: its new lines, and the orders and amounts of earlier lines that had no order. */
 async function applyRemittance(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { fileHash, courier, added, completed }: Plan,
   { fileName, adminId }: Omit<Import, 'hash'>,
 ): Promise<void> {
@@ -119,7 +118,7 @@ async function applyRemittance(
   `.execute(transaction)
 }
 
-async function completeLines(transaction: Transaction<Schema>, completed: Plan['completed']): Promise<void> {
+async function completeLines(transaction: Transaction, completed: Plan['completed']): Promise<void> {
   const rows = completed.map(({ stored, order, expected, amount, charges }) => ({
     remittance_id: stored.remittanceId,
     line: stored.line,
@@ -152,7 +151,7 @@ function presentRemittance(plan: Plan): RemittanceImport {
   const once = taken.filter((line) => !(line.kind === 'repeated' && line.isTwice))
   const last = new Map(changes.flatMap((line) => (line.kind === 'matched' ? [[line.order.id, line] as const] : [])))
   const short = [...last.values()].filter(({ outcome }) => outcome === 'short')
-  // A file that states what was collected may close with what it paid.
+  // A file that lists what was collected may close with what was paid.
   const [whole, net] = [totalOf(once), totalOf(once) - chargesOf(once)]
   const comparedTotal = net === statedTotal ? net : whole
   for (const line of taken) counts[line.kind === 'matched' ? line.outcome : line.kind]++
@@ -180,7 +179,7 @@ function chargesOf(lines: readonly { charges: number }[]): number {
   return lines.reduce((total, { charges }) => total + charges, 0)
 }
 
-/** Nothing for a parcel that was remitted in full. */
+/** Presents a parcel; nothing if it was remitted in full. */
 function presentParcel(change: Plan['changes'][number]): Parcel[] {
   const { line, trackingNumber } = change
   const stated = { line, trackingNumber, amount: rupees(change.amount) }

@@ -1,21 +1,20 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { RemittanceFile } from '../../../../contract/remittances.ts'
-import type { Schema } from '../../../database/schema.ts'
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
 import { recordAuditEvents } from '../../audit/record-audit-events.ts'
 import { listFiles } from './load-remittances.ts'
 
 const REMITTANCES_LOCK = 727_848
 
-/** Files are recorded and undone one after the other. */
-export async function lockRemittances(transaction: Transaction<Schema>): Promise<void> {
+/** Locks remittances, so that files are recorded and undone one at a time. */
+export async function lockRemittances(transaction: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${REMITTANCES_LOCK})`.execute(transaction)
 }
 
 /**
- * Undoes a recorded file: it stays listed, but its lines count nowhere, and the same file can be recorded again. Refused
- * while another file takes back what this one paid.
+ * Undoes a recorded file: it stays listed, but its lines no longer count, and it can be recorded again. Refused while another
+ * file takes back what this one paid.
  */
 export async function undoRemittance(
   database: Database,
@@ -42,8 +41,8 @@ export async function undoRemittance(
   })
 }
 
-/** The name of another file that takes back for a parcel what nothing but this file has paid. */
-async function findReversing(transaction: Transaction<Schema>, id: string): Promise<string | undefined> {
+/** The name of another file that takes back a payment which only this file recorded. */
+async function findReversing(transaction: Transaction, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     with counted as (
       select remittance_id, file_name, imported_at, line.amount,

@@ -9,7 +9,7 @@ import { planImport } from './plan-import.ts'
 
 const shop = shopForTests()
 
-/** The outcome for a line whose product is sold, edited or deleted between its plan and its lock. */
+/** The outcome for a line whose product is sold, edited or deleted after the plan, before it is locked. */
 async function outcome(cells: Record<string, string>, change: (id: string) => Promise<unknown>) {
   const id = await buildPlant(shop, { price: 400, stock: 10 })
   const admin = await buildAdmin(shop)

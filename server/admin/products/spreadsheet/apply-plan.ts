@@ -1,12 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { productFields } from '../../../../contract/forms/product-fields.ts'
-import type { Schema } from '../../../database/schema.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { newIdentifier } from '../../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { recordProductChanges } from '../../audit/record-product-changes.ts'
 import { columnsOf } from '../product-row.ts'
-import type { PlannedLine } from './plan-import.ts'
+import type { PlannedLine } from './plan.ts'
 
 const CHUNK_SIZE = 500
 
@@ -20,7 +20,7 @@ type Change = PlannedLine & { row: PlantRow }
  * plan was computed, or sold where its stock is set.
  */
 export async function applyPlan(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   planned: readonly PlannedLine[],
   adminId: string,
 ): Promise<Refusal | null> {
@@ -39,7 +39,7 @@ type Rows = ReadonlyMap<string, PlantRow>
  * Locks the products in the order of their ids, like every transaction that locks several; null when one differs from
  * the plan.
  */
-async function lockPlanned(transaction: Transaction<Schema>, changed: readonly Change[]): Promise<Rows | null> {
+async function lockPlanned(transaction: Transaction, changed: readonly Change[]): Promise<Rows | null> {
   const locked = await transaction
     .selectFrom('plants')
     .selectAll()
@@ -57,7 +57,7 @@ async function lockPlanned(transaction: Transaction<Schema>, changed: readonly C
 }
 
 async function updateProducts(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   changed: readonly Change[],
   before: Rows,
   adminId: string,
@@ -82,11 +82,7 @@ async function updateProducts(
   await recordChanges(transaction, adminId, saved, before)
 }
 
-async function insertProducts(
-  transaction: Transaction<Schema>,
-  made: readonly PlannedLine[],
-  adminId: string,
-): Promise<void> {
+async function insertProducts(transaction: Transaction, made: readonly PlannedLine[], adminId: string): Promise<void> {
   const rows = made.map(({ next }) => ({ ...next, id: newIdentifier() }))
   const names = sql.join(['id', 'stock', ...updatedColumns].map((column) => sql.id(column)))
   const { rows: saved } = await sql<PlantRow>`
@@ -99,7 +95,7 @@ async function insertProducts(
 
 /** Inserts the stock movements, and the audit events of the changes. */
 async function recordChanges(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   adminId: string,
   saved: readonly PlantRow[],
   rowsBefore: Rows,

@@ -3,7 +3,6 @@ import papa from 'papaparse'
 import { test } from 'vitest'
 import type { ProductImport } from '../../../../contract/spreadsheets.ts'
 import { assertInvariants } from '../../../../test/invariants/invariants.ts'
-import { assertUnchanged } from '../../../../test/support/assert-unchanged.ts'
 import {
   dryRunOf,
   exportSheet,
@@ -20,7 +19,7 @@ import {
   buildProduct,
   type Person,
 } from '../../../../test/support/factories.ts'
-import { assertProtected, assertRefused } from '../../../../test/support/request.ts'
+import { assertProtected, assertRefused, assertUnchanged } from '../../../../test/support/request.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -154,7 +153,7 @@ test('every faulty line is reported by the number that a spreadsheet shows and l
   const plan = await dryRun(admin, file)
   assert.deepEqual(faultsOf(plan), [
     '3 name: Name is required',
-    '3 price: Price must have at most 2 decimals',
+    '3 price: Price must have at most 2 decimal places',
     '3 stock: Stock must be a positive integer',
     '4 category: Category is required',
     '4 price: Price must be a positive number',
@@ -205,7 +204,7 @@ test('of many faults the first are listed, and all are counted', async () => {
   assert.deepEqual([plan.faults.length, plan.faultCount, plan.faulty], [200, 300, 300])
 })
 
-test('a file that is no product sheet is refused, with its problem', async () => {
+test('a file that is not a product sheet is refused, with its problem', async () => {
   const admin = await buildAdmin(shop)
   const head = 'name,price\n'
   const files: [file: string | Uint8Array, message: RegExp][] = [

@@ -7,8 +7,8 @@ import { settleUploads } from '../../../platform/uploads/sweep-uploads.ts'
 import { uploadsOf } from '../../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { applyPlan } from './apply-plan.ts'
-import { type Plan, planImport } from './plan-import.ts'
-import { presentPlan } from './present-plan.ts'
+import type { Plan, PlannedLine } from './plan.ts'
+import { planImport } from './plan-import.ts'
 
 /** The most lines in a file: unchanged ones cost little. */
 const MAX_LINES = 10_000
@@ -64,4 +64,39 @@ async function readSheet(file: Uint8Array): Promise<CsvFile | Refusal> {
   const text = await decodeCsv(file)
   if (text instanceof Refusal) return text
   return readCsv(text, { mostRows: MAX_LINES, mostCells: MAX_CELLS, longestCell: MAX_CELL_LENGTH })
+}
+
+/** How many lines of each kind are listed; all of them are counted. */
+const MAX_LISTED = 200
+/** The cells by which an admin recognises a new product. */
+const SUMMARY_COLUMNS = ['category', 'price', 'stock']
+const MAX_LENGTH = 300
+
+function presentPlan({ planned, unchanged, faults, hash }: Plan): ProductImport {
+  const made = planned.filter(({ row }) => row === null).length
+  return {
+    made,
+    changed: planned.length - made,
+    unchanged,
+    faulty: new Set(faults.map(({ line }) => line)).size,
+    faults: faults.slice(0, MAX_LISTED).map(({ line, column, reason }) => ({ line, column, reason })),
+    faultCount: faults.length,
+    changes: planned.slice(0, MAX_LISTED).map(presentLine),
+    plan: planned.length === 0 ? null : hash,
+  }
+}
+
+function presentLine({ line, row, next, changes, namesakes }: PlannedLine): ProductImport['changes'][number] {
+  const listed = row === null ? changes.filter(({ column }) => SUMMARY_COLUMNS.includes(column)) : changes
+  return {
+    line,
+    _id: row?.id ?? null,
+    name: row?.name ?? next.name,
+    namesakes,
+    changes: listed.map(({ column, from, to }) => ({ column, from: truncate(from), to: truncate(to) })),
+  }
+}
+
+function truncate(text: string): string {
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }

@@ -1,6 +1,6 @@
 import { type PackedTexts, packedTextsOf } from '../../../../contract/forms/packed.ts'
 import type { PackedGoods } from '../../../../contract/packed.ts'
-import { presentPacked } from '../../../shop/catalogue/present-packed.ts'
+import { presentPacked } from '../../../shop/catalogue/present-plant.ts'
 import type { SheetRow } from './columns.ts'
 
 /** The columns of what is stated on a package, with the fields of the API that they hold. */

@@ -9,20 +9,11 @@ import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { loadPlants } from '../../../shop/catalogue/queries.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { listTaxClasses } from '../../../shop/tax-classes/queries.ts'
-import { packedFaults } from '../packed-faults.ts'
-import { dropUnnamedColumns } from './drop-unnamed-columns.ts'
+import { packedFaults } from '../refuse-product.ts'
 import { packedColumnOf } from './packed-columns.ts'
-import { addFaults, type Fault } from './plan-faults.ts'
+import { addFaults, type Plan, type PlannedLine, refuseDearBundles, refuseSameSizes } from './plan.ts'
 import { type Planned, planLine } from './plan-line.ts'
-import { type Header, readHeader, refuseHeader } from './read-header.ts'
-import { refuseDearBundles } from './refuse-dear-bundles.ts'
-import { refuseSameSizes } from './same-sizes.ts'
-
-/** `namesakes` is how many products with a new one's name exist already, including those of earlier lines. */
-export type PlannedLine = Planned & { line: number; namesakes: number }
-
-/** The changes of a file to the present products, and why lines are left out. */
-export type Plan = { planned: PlannedLine[]; unchanged: number; faults: Fault[]; hash: string }
+import { dropUnnamedColumns, type Header, readHeader, refuseHeader } from './read-header.ts'
 
 const CHUNK_SIZE = 500
 
@@ -157,7 +148,7 @@ async function countNamesakes(database: Database, plan: Plan): Promise<void> {
 }
 
 const SAME_NAME =
-  'A product with this name already exists. To change it, use its line of an export. To add another, use a different name'
+  'A product with this name already exists. To change it, use its line in an export. To add another, use a different name'
 
 /**
  * The hash of a plan: each change from what to what, and each new product with the number of its namesakes, so that the

@@ -2,12 +2,11 @@ import { productFields } from '../../../../contract/forms/product-fields.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { columnsOf, type Product, productColumns } from '../product-row.ts'
-import type { CellAt } from './changed-cells.ts'
 import { careHeadings, columns, MAX_CARE_INSTRUCTIONS, type SheetRow } from './columns.ts'
 import { factCells, factColumns } from './fact-columns.ts'
 import { packedCells, packedColumns } from './packed-columns.ts'
 import { careCells, readVersion } from './sheet-cells.ts'
-import { validateLine } from './validate-line.ts'
+import { type CellAt, validateLine } from './validate-line.ts'
 
 /** A column's value before and after, as the export writes it. */
 type CellChange = { column: string; from: string; to: string }

@@ -18,7 +18,7 @@ async function buildBundle() {
   return { pot, bundle: await buildPlant(shop, { name: 'Two pots', price: 500, parts, stock: undefined }) }
 }
 
-test('a file gives products sizes, each once in a family, and may exchange them', async () => {
+test('a file gives products sizes, each once in a family, and may swap them', async () => {
   const admin = await buildAdmin(shop)
   const size = (label: string) => ({ family: 'Ficus', label, position: 0 })
   const small = await buildPlant(shop, { size: size('Small') })
@@ -70,7 +70,7 @@ test('a bundle is exported without a stock, and a file changes its texts and pri
   await assertInvariants(shop.database)
 })
 
-test('a file raises the price of a bundle to that of its parts at most, as they are after it', async () => {
+test('a file raises a bundle’s price at most to that of its parts, as they are after the import', async () => {
   const admin = await buildAdmin(shop)
   const { pot, bundle } = await buildBundle()
   const planned = async (...lines: (readonly string[])[]) => {
@@ -84,7 +84,7 @@ test('a file raises the price of a bundle to that of its parts at most, as they 
   assert.deepEqual(await planned([pot, '250'], [bundle, '510']), [1, [`3 price: ${reason} ₹500`]])
 })
 
-test('new lines make the sizes of a family, each once', async () => {
+test('new lines create the sizes of a family, each once', async () => {
   const admin = await buildAdmin(shop)
   const header = ['name', 'description', 'price', 'stock', 'category', 'image', 'size']
   const text = 'A leaf with stripes of green.'

@@ -1,13 +1,30 @@
 import type { z } from 'zod/mini'
+import { FactsForm, factsOfTexts } from '../../../../contract/forms/facts.ts'
+import { PackedForm, packedOfTexts } from '../../../../contract/forms/packed.ts'
 import { EditedStock, ProductEdit, ProductStock } from '../../../../contract/forms/product.ts'
 import { imageUrlProblem } from '../../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import type { Product } from '../product-row.ts'
-import { type CellAt, hasLostLetters, isSameText, LOST_LETTERS, type ValidatedLine } from './changed-cells.ts'
+import { storedPacked } from '../stored-packed.ts'
 import { type Column, careHeadings, columns, MAX_CARE_INSTRUCTIONS, type SheetRow, Unreadable } from './columns.ts'
+import { factCells, factColumnOf, factColumns, factsOfCells } from './fact-columns.ts'
+import {
+  type PackedColumn,
+  packedCells,
+  packedColumnOf,
+  packedColumns,
+  textsOfCells,
+  UNIT_PRICE,
+  unitPriceCell,
+} from './packed-columns.ts'
 import { careCells } from './sheet-cells.ts'
-import { validateFacts } from './validate-facts.ts'
-import { validatePacked } from './validate-packed.ts'
+
+/** A line's cells by column name; undefined where the sheet has no such column. */
+export type CellAt = (name: string) => string | undefined
+
+type ValidatedLine = { values: Partial<Product>; faults: { column: string; reason: string }[] }
+
+const LOST_LETTERS = 'Some letters were lost when the file was saved. Save it as “CSV UTF-8”'
 
 /**
  * A line's changes of a product, or its values of a new one (`row` is null), validated by the product form. A cell
@@ -36,6 +53,44 @@ function validateCell(
   if (value instanceof Unreadable) return void fail(value.reason)
   const reason = addValue(result, column.name, value, row === null) ?? imageProblem(shop, column.name, result.values)
   if (reason !== null) fail(reason)
+}
+
+/** What a line states of the package: a column that is absent stays. All cells empty: nothing is stated. */
+function validatePacked({ values, faults }: ValidatedLine, cellAt: CellAt, row: SheetRow | null): void {
+  const cells = changedCells(packedColumns, packedCells(row), cellAt, { faults, isNew: row === null })
+  if (cells !== null) {
+    const fail = (column: PackedColumn, reason: string) => faults.push({ column, reason })
+    if (!['yes', 'no', ''].includes(cells.seedTreated.trim().toLowerCase())) {
+      fail('seedTreated', 'Write yes, or leave this empty')
+    }
+    const typed = packedOfTexts(textsOfCells(cells))
+    const parsed = typed === null ? null : PackedForm.safeParse(typed)
+    values.packed = parsed?.data ?? null
+    for (const { path, message } of parsed?.error?.issues ?? []) fail(packedColumnOf(path.join('.')), message)
+  }
+  const unitPrice = cellAt(UNIT_PRICE)?.trim() ?? ''
+  const following = [row, { packed: values.packed ? storedPacked(values.packed) : null }]
+  if (unitPrice !== '' && !following.some((each) => each !== null && unitPriceCell(each) === unitPrice)) {
+    faults.push({
+      column: UNIT_PRICE,
+      reason: 'This is worked out from mrp and netQuantity. Leave it as exported, or clear it',
+    })
+  }
+}
+
+/** What a line states of the plant: a column that is absent stays, an empty cell is unknown. */
+function validateFacts({ values, faults }: ValidatedLine, cellAt: CellAt, row: SheetRow | null): void {
+  const cells = changedCells(factColumns, factCells(row), cellAt, { faults, isNew: row === null })
+  if (cells === null) return
+  const typed = factsOfTexts(factsOfCells(cells))
+  const parsed = typed === null ? null : FactsForm.safeParse(typed)
+  values.facts = parsed?.data ?? null
+  // A list may have several faults: one is enough for its cell.
+  const reasons = new Map<string, string>()
+  for (const { path, message } of parsed?.error?.issues.toReversed() ?? []) {
+    reasons.set(factColumnOf(path), message)
+  }
+  for (const [column, reason] of [...reasons].toReversed()) faults.push({ column, reason })
 }
 
 /** Care instructions are changed one by one: those without a column stay. One without title and text is dropped. */
@@ -76,4 +131,37 @@ function imageProblem(shop: Shop, field: keyof Product, { image, images }: Parti
   if (field !== 'image' && field !== 'images') return null
   const urls = field === 'image' ? [image?.url ?? ''] : (images ?? []).map(({ url }) => url)
   return urls.map((url) => imageUrlProblem(shop, url)).find((objection) => objection !== null) ?? null
+}
+
+/**
+ * The cells of a field that has several columns after a line's changes: a column that is absent stays. Null if none differs from
+ * the export. Letters that were lost are faults, except of a new product.
+ */
+function changedCells<Name extends string>(
+  names: readonly Name[],
+  before: Readonly<Record<Name, string>>,
+  cellAt: CellAt,
+  { faults, isNew }: Pick<ValidatedLine, 'faults'> & { isNew: boolean },
+): Record<Name, string> | null {
+  const after: Record<Name, string> = { ...before }
+  for (const name of names) after[name] = cellAt(name) ?? before[name]
+  const changed = names.filter((name) => !isSameText(after[name], before[name]))
+  if (changed.length === 0) return null
+  const lost = changed.filter((name) => !isNew && hasLostLetters(after[name], before[name]))
+  for (const column of lost) faults.push({ column, reason: LOST_LETTERS })
+  return after
+}
+
+/** Whether a cell is what was exported, but for spaces around it and the kind of its line breaks. */
+function isSameText(cell: string, exported: string): boolean {
+  return cell.trim() === exported.replace(/\r\n?/g, '\n').trim()
+}
+
+/**
+ * Whether a text lost letters in a spreadsheet: as question marks for letters outside an old encoding, or as
+ * replacement characters.
+ */
+function hasLostLetters(came: string, was: string): boolean {
+  if (came.includes('\ufffd') && !was.includes('\ufffd')) return true
+  return came !== was && came.includes('?') && came.trim() === was.replace(/[^\n\x20-\x7e]/g, '?').trim()
 }

@@ -1,16 +1,15 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { EMAIL } from '../../../../contract/forms/account.ts'
 import { plainCode, toNfc } from '../../../../domain/plain-text.ts'
 import type { SignInProblem } from '../../../../domain/sign-in.ts'
 import type { Provider } from '../../../database/column-types.ts'
-import type { Schema } from '../../../database/schema.ts'
 import type { ProviderIdentity } from '../../../integrations/oauth.ts'
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
-import { digestOf, newIdentifier, newSecret } from '../../../platform/identifiers.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/database.ts'
+import { digestOf, newSecret } from '../../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
 import { type RequestSource, recordSecurityEvent } from '../../security-events/security-events.ts'
 import type { Shop } from '../../shop.ts'
-import { type Account, isEmailFree, type VerifiedAccount } from '../account.ts'
+import { type Account, insertAccount, isEmailFree, type VerifiedAccount } from '../account.ts'
 import { sendConfirmationMail } from '../confirm-email.ts'
 import { sendChangeMail, takeSnapshot } from '../send-change-mail.ts'
 import { type EmailOwner, findByEmail, findByIdentity, insertIdentity, takeOver } from './identities.ts'
@@ -50,7 +49,7 @@ function usableEmail({ email }: ProviderIdentity): string | null {
  */
 async function joinAccount(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { source, provider, identity }: Arrival,
   owner: EmailOwner,
 ): Promise<AccountResult> {
@@ -71,23 +70,14 @@ async function joinAccount(
 /** Creates an account without a password. An unusable name is replaced by a plain one. */
 async function createAccount(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { source: { network }, provider, identity, email }: Arrival & { email: string },
 ): Promise<AccountResult> {
   const isVerified = identity.email?.isVerified === true
   if (!isVerified && !(await isEmailFree(transaction, email))) return { problem: 'email_known' }
-  const account = await transaction
-    .insertInto('users')
-    .values({
-      id: newIdentifier(),
-      name: usableName(identity.name),
-      email,
-      email_confirmed_at: isVerified ? sql<Date>`now()` : null,
-      email_proven_at: isVerified ? sql<Date>`now()` : null,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'])
-    .executeTakeFirst()
+  const provenAt = isVerified ? sql<Date>`now()` : null
+  const proofs = { email_confirmed_at: provenAt, email_proven_at: provenAt }
+  const account = await insertAccount(transaction, { name: usableName(identity.name), email, ...proofs })
   if (!account) return { problem: 'email_known' }
   await insertIdentity(transaction, provider, identity, account.id)
   if (!isVerified) await sendConfirmationMail(shop, transaction, account.id, { email, network, isNew: true })

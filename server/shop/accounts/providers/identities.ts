@@ -1,13 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Provider } from '../../../database/column-types.ts'
-import type { Schema } from '../../../database/schema.ts'
 import type { ProviderIdentity } from '../../../integrations/oauth.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { endWishlistMails } from '../../newsletter/unsubscribe.ts'
-import type { Account } from '../account.ts'
+import { ACCOUNT_COLUMNS, type Account } from '../account.ts'
 import { endCredentials } from '../end-credentials.ts'
-
-const ACCOUNT = ['users.id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'] as const
 
 export type EmailOwner = Account & { email_proven_at: Date | null }
 
@@ -15,16 +12,16 @@ export function findByIdentity(database: Database, provider: Provider, subject: 
   return database
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
-    .select(ACCOUNT)
+    .select(ACCOUNT_COLUMNS)
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst()
 }
 
-export function findByEmail(transaction: Transaction<Schema>, email: string): Promise<EmailOwner | undefined> {
+export function findByEmail(transaction: Transaction, email: string): Promise<EmailOwner | undefined> {
   return transaction
     .selectFrom('users')
-    .select([...ACCOUNT, 'email_proven_at'])
+    .select([...ACCOUNT_COLUMNS, 'email_proven_at'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()
@@ -55,28 +52,28 @@ export function listIdentities(database: Database, userId: string) {
   return database
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
-    .select(['provider', 'subject', 'verified_email', 'identities.created_at'])
-    .select(
-      sql<boolean>`coalesce(identities.created_at <= users.email_proven_at, false)
-        or coalesce(identities.verified_email = users.email, false)`.as('isTrusted'),
-    )
+    .select(['provider', 'subject', 'verified_email', 'identities.created_at', isTrusted.as('isTrusted')])
     .where('user_id', '=', userId)
     .orderBy('provider')
     .execute()
 }
 
+const isTrusted = sql<boolean>`(
+  coalesce(identities.created_at <= users.email_proven_at, false)
+  or coalesce(identities.verified_email = users.email, false)
+)`
+
 /** Disconnects the identities that are not trusted; returns their providers. */
-export async function deleteUntrustedIdentities(transaction: Transaction<Schema>, userId: string): Promise<Provider[]> {
-  const untrusted = (await listIdentities(transaction, userId)).filter(({ isTrusted }) => !isTrusted)
-  for (const { provider, subject } of untrusted) {
-    await transaction
-      .deleteFrom('identities')
-      .where('provider', '=', provider)
-      .where('subject', '=', subject)
-      .where('user_id', '=', userId)
-      .execute()
-  }
-  return untrusted.map(({ provider }) => provider)
+export async function deleteUntrustedIdentities(transaction: Transaction, userId: string): Promise<Provider[]> {
+  const untrusted = await transaction
+    .deleteFrom('identities')
+    .using('users')
+    .whereRef('users.id', '=', 'identities.user_id')
+    .where('users.id', '=', userId)
+    .where((identity) => identity.not(isTrusted))
+    .returning('provider')
+    .execute()
+  return untrusted.map(({ provider }) => provider).toSorted()
 }
 
 /**
@@ -84,7 +81,7 @@ export async function deleteUntrustedIdentities(transaction: Transaction<Schema>
  * be of that mailbox's owner: it may have been created by an attacker in advance. Its password, sessions, links and
  * identities are deleted, and mails about its wishlist end, to which its owner has not agreed.
  */
-export async function takeOver(transaction: Transaction<Schema>, userId: string): Promise<void> {
+export async function takeOver(transaction: Transaction, userId: string): Promise<void> {
   await transaction.deleteFrom('identities').where('user_id', '=', userId).execute()
   await transaction
     .updateTable('users')

@@ -14,11 +14,10 @@ import {
   register,
   resetLink,
 } from '../../../../test/support/accounts.ts'
-import { assertUnchanged } from '../../../../test/support/assert-unchanged.ts'
 import { buildAdmin, buildPerson, insertSession, type Person } from '../../../../test/support/factories.ts'
 import { outboxMailsTo, tokenFromMail } from '../../../../test/support/mails.ts'
 import { Navigator } from '../../../../test/support/navigator.ts'
-import { assertRefused, request } from '../../../../test/support/request.ts'
+import { assertRefused, assertUnchanged, request } from '../../../../test/support/request.ts'
 import { giveSecondFactor, logInWith } from '../../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
 
@@ -63,7 +62,7 @@ function atFacebook(email?: string) {
   return facebook.person
 }
 
-/** Signs in through a provider in a browser; returns where on the shop it ends. */
+/** Signs in through a provider in a browser; returns the page of the shop where it ends. */
 async function signInThrough(provider: Provider, browser = newBrowser(), query = '', headers = {}): Promise<string> {
   return locationOf(await browser.follow(`${SHOP}/api/auth/${provider}${query}`, isPage, headers))
 }
@@ -79,14 +78,14 @@ async function whoIs(browser: Navigator) {
   return json as { _id: string; email: string; name: string }
 }
 
-/** Who is signed in after a sign-in at a provider that succeeds, in a new browser. */
+/** The person signed in after a successful sign-in at a provider, in a new browser. */
 async function signedInThrough(provider: Provider) {
   const browser = newBrowser()
   assert.equal(await signInThrough(provider, browser), '/shop')
   return (await whoIs(browser)) ?? assert.fail()
 }
 
-/** Visits a callback by which nobody is signed in; returns the query of where it leads. */
+/** Visits a callback that signs nobody in; returns the query of the page it leads to. */
 async function failure(browser: Navigator, callback: URL) {
   const { location } = await browser.visit(callback)
   assert.equal(await whoIs(browser), null)
@@ -167,7 +166,7 @@ test('a hostile return address is ignored', async () => {
   }
 })
 
-test('a denied consent leads to the sign-in page, and changes nothing', async () => {
+test('a person who denies consent lands on the sign-in page, and nothing changes', async () => {
   google.person = null
   facebook.person = null
   await assertNothingChanged(async () => {
@@ -202,7 +201,7 @@ test('a callback without a flow, with a wrong state, for another browser or the 
   }
 })
 
-test('a callback that is replayed, or whose code was used in another flow, opens nothing', async () => {
+test('a replayed callback, or one whose code was used in another flow, opens nothing', async () => {
   for (const provider of ['google', 'facebook'] as const) {
     atGoogle()
     atFacebook(newEmail())
@@ -350,7 +349,7 @@ test('an admin with a second factor connects a provider only once that is fresh,
   assert.equal(await start(), '/profile')
 })
 
-test('a connect begun by one user fails once that user has logged out, another has logged in or the password has changed', async () => {
+test('connecting a provider fails once the user has logged out or changed the password, or another has logged in', async () => {
   const begin = async () => {
     const { id, bearer } = await register(shop)
     const browser = browserOf(await insertSession(shop, id))
@@ -369,7 +368,7 @@ test('a connect begun by one user fails once that user has logged out, another h
   })
 })
 
-test('a person without an e-mail at the provider enters one, once; that of an existing account opens nothing', async () => {
+test('a person without an e-mail at the provider enters one, once; an existing account’s e-mail opens nothing', async () => {
   const [taken, email] = [(await register(shop)).email, newEmail()]
   atFacebook()
   const token = /^\/provider-email#([\w-]{43})$/.exec(await signInThrough('facebook'))?.[1]
@@ -389,7 +388,7 @@ test('5 concurrent sign-ins of one new person create one account', async () => {
   assert.equal(new Set(people.map(({ _id }) => _id)).size, 1)
 })
 
-test('signing in again at the connected provider is a proof; with another account there it is not', async () => {
+test('signing in again at the connected provider counts as proof, but not with another account there', async () => {
   const person = atGoogle()
   const browser = newBrowser()
   await signInThrough('google', browser)
@@ -413,7 +412,7 @@ test('signing in again at the connected provider is a proof; with another accoun
   assert.equal(foreign.status, 403)
 })
 
-test('a response with an old authentication time is no proof', async () => {
+test('a response with an old authentication time does not count as proof', async () => {
   atGoogle()
   const browser = newBrowser()
   await signInThrough('google', browser)

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Factors } from '../../../../contract/second-factor.ts'
-import type { Schema } from '../../../database/schema.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import {
@@ -34,7 +33,7 @@ export function addFactor(
   caller: Caller,
   request: FastifyRequest,
   { kind, label }: FactorName,
-  insert: (transaction: Transaction<Schema>) => Promise<Refusal | undefined>,
+  insert: (transaction: Transaction) => Promise<Refusal | undefined>,
 ): Promise<AddedFactor | Refusal> {
   return changeOwnAccount(shop, caller, async (transaction) => {
     const isFirst = !(await hasFactor(transaction, caller.userId))
@@ -56,7 +55,7 @@ export function removeFactor(
   shop: Shop,
   caller: Caller,
   request: FastifyRequest,
-  remove: (transaction: Transaction<Schema>) => Promise<FactorName | null>,
+  remove: (transaction: Transaction) => Promise<FactorName | null>,
 ): Promise<Factors | Refusal> {
   return changeOwnAccount(shop, caller, async (transaction) => {
     const removed = await remove(transaction)
@@ -86,7 +85,7 @@ export function renewRecoveryCodes(
 
 async function tell(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { userId, email, name }: Caller,
   request: FastifyRequest,
   [kind, factor, text]: [kind: 'factor_added' | 'factor_removed', factor: string, text: string],

@@ -35,14 +35,14 @@ test('after ten wrong codes, in whichever sign-ins, the next has to wait; a know
   assert.equal((await complete(await waiting(email, device), await factor.code(), device)).status, 200)
 })
 
-test('of many concurrent codes no more are tried than are free', async () => {
+test('of many concurrent codes, only as many are tried as are free', async () => {
   const { email } = await adminWithFactor()
   const token = await waiting(email)
   const answers = await Promise.all(Array.from({ length: 25 }, () => complete(token, WRONG)))
   assert.equal(answers.filter(({ status }) => status === 400).length, 10)
 })
 
-test('a right password that waits for the second factor counts as no wrong attempt', async () => {
+test('a right password that waits for the second factor is not a wrong attempt', async () => {
   const { email } = await adminWithFactor()
   for (let tries = 0; tries < 25; tries += 1) {
     assertRefused(await logInWith(shop, email, PASSWORD, anyNetwork()), 'second_factor_needed')
@@ -77,7 +77,7 @@ test('neither a reset of the password, nor a sign-in, nor a session gives new at
     )
 })
 
-test('a sign-in to another account gives a known device no new attempts', async () => {
+test('signing in to another account gives a known device no new attempts', async () => {
   const { email, device, factor } = await adminWithFactor()
   for (let tries = 0; tries < 20; tries += 1)
     assertRefused(await complete(await waiting(email, device), WRONG, device), 'factor_wrong')

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import type { Factors } from '../../../../contract/second-factor.ts'
 import type { FactorKind } from '../../../../domain/sign-in.ts'
-import type { Schema } from '../../../database/schema.ts'
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/handler.ts'
 import { digestOf } from '../../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
@@ -80,7 +79,7 @@ const CODES = 10
 const BYTES = 15
 
 /** Replaces an account's recovery codes and returns them; the database stores their digests. */
-export async function generateRecoveryCodes(transaction: Transaction<Schema>, userId: string): Promise<string[]> {
+export async function generateRecoveryCodes(transaction: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => {
     const { buffer, byteOffset } = Uint8Array.from(randomBytes(BYTES))
     return new Secret({ buffer: buffer.slice(byteOffset, byteOffset + BYTES) }).base32

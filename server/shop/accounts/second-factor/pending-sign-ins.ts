@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { SecondStep } from '../../../../contract/errors.ts'
-import type { Schema } from '../../../database/schema.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { digestOf, newSecret } from '../../../platform/identifiers.ts'
-import type { VerifiedAccount } from '../account.ts'
+import { ACCOUNT_COLUMNS, type VerifiedAccount } from '../account.ts'
 import { withCredential } from '../sessions.ts'
 import { factorKinds } from './factors.ts'
 
@@ -15,7 +14,7 @@ const MINUTES = 5
  */
 export async function openPendingSignIn(
   database: Database,
-  { account: { id }, verified }: VerifiedAccount,
+  { account: { id }, verified }: Pick<VerifiedAccount, 'verified'> & { account: { id: string } },
 ): Promise<SecondStep | null> {
   const token = newSecret()
   const { rows } = await sql`
@@ -49,13 +48,13 @@ export function challengeHolder(token: string): string {
  * credential. The account is locked first, as in every change of it.
  */
 export async function consumePendingSignIn(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   userId: string,
   token: string,
 ): Promise<VerifiedAccount | null> {
   const account = await transaction
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'])
+    .select(ACCOUNT_COLUMNS)
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { SignedIn } from '../../../../contract/accounts.ts'
 import { factorLimits } from '../../../../contract/limits.ts'
 import type { FactorProof } from '../../../../contract/second-factor.ts'
 import type { FactorKind } from '../../../../domain/sign-in.ts'
-import type { Schema } from '../../../database/schema.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/handler.ts'
 import { type Counter, clearBackOff, countBackOff } from '../../../platform/rate-limits.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
@@ -92,7 +91,7 @@ async function tryFactor(
 /** Null when the proof is wrong. A code is valid once, also of many concurrent attempts with it. */
 async function verify(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { userId, holder }: FactorHolder,
   { passkey, code = '' }: FactorProof,
 ): Promise<FactorKind | null> {
@@ -123,7 +122,7 @@ async function consumeTotpCode(database: Database, userId: string, code: string)
 /** Records the use of a factor. A used recovery code is mailed about: it may have been found by another person. */
 async function recordFactorUse(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   owner: { id: string; name: string; email: string },
   kind: FactorKind,
   request: FastifyRequest,

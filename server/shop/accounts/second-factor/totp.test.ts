@@ -37,7 +37,7 @@ async function withFactor() {
   return { ...factor, admin, token, prove }
 }
 
-test('an app is on only once a right code was entered; it comes with ten recovery codes, stored as digests', async () => {
+test('an app is on only after a right code was entered; it comes with ten recovery codes, stored as digests', async () => {
   const admin = await buildAdminWithPassword(shop)
   const begun = await call(admin, 'POST /auth/factors/totp', { currentPassword })
   const { secret, uri } = begun.json as { secret: string; uri: string }
@@ -76,7 +76,7 @@ test('the first factor requires the password, or a new session where there is no
   assertRefused(await call(without, 'POST /auth/factors/totp', {}), 'invalid', ['currentPassword'])
 })
 
-test('the first factor ends what the password alone has opened: other sessions and links', async () => {
+test('setting up the first factor ends what the password alone has opened: other sessions and links', async () => {
   const admin = await buildAdminWithPassword(shop)
   const elsewhere = (await logIn(admin)).json as SignedIn
   const link = await resetLink(shop, admin.email)
@@ -95,7 +95,7 @@ test('a further factor requires an existing one, not the password', async () => 
   for (const key of SETUPS) assert.equal((await call(admin, key, {})).status, 200)
 })
 
-test('a set-up that was begun before the first factor cannot bypass it', async () => {
+test('a set-up begun before the first factor cannot bypass it', async () => {
   const admin = await buildAdminWithPassword(shop)
   const begun = await call(admin, 'POST /auth/factors/totp', { currentPassword })
   await giveSecondFactor(shop, admin)
@@ -103,7 +103,7 @@ test('a set-up that was begun before the first factor cannot bypass it', async (
   assertRefused(await call(admin, 'POST /auth/factors/totp/confirm', { code }), 'factor_needed')
 })
 
-test('with a factor a right password opens no session and sets no cookie, and the second step responds as login does', async () => {
+test('with a factor, a right password opens no session and sets no cookie; the second step responds as login does', async () => {
   const admin = await buildAdminWithPassword(shop)
   const plain = (await logIn(admin)).json as SignedIn
   const { code } = await giveSecondFactor(shop, admin)

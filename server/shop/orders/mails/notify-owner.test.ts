@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => smtp.stop())
 
-/** Chooses as the owner does, who is the first admin; what was ordered until then is notified. */
+/** Saves the owner’s choice, as the first admin; earlier orders count as notified. */
 async function choose(orderMails: OrderMails): Promise<void> {
   owner ??= await buildAdmin(shop)
   await notifyOwner(shop, AT_ONCE)
@@ -44,7 +44,7 @@ async function subjects(): Promise<string[]> {
 const setNotifiedUntil = (moment: string) =>
   sql`update order_notices set notified_until = ${sql.raw(moment)}`.execute(shop.database)
 
-test('the owner is mailed each order once, also where several processes look at the same moment', async () => {
+test('the owner is mailed about each order once, even if several processes look at the same moment', async () => {
   await choose('each')
   const orders = [await place(), await place()]
   await Promise.all([notifyOwner(shop, AT_ONCE), notifyOwner(shop, AT_ONCE), notifyOwner(shop, AT_ONCE)])
@@ -69,7 +69,7 @@ test('an online order, and one with an advance, are notified once that is paid, 
   await setDeliveryRules(shop)
 })
 
-test('what was committed a moment ago waits for the next time, lest something older be missed', async () => {
+test('what was committed a moment ago waits for the next run, so that nothing older is missed', async () => {
   await choose('each')
   await place()
   await notifyOwner(shop)
@@ -78,7 +78,7 @@ test('what was committed a moment ago waits for the next time, lest something ol
   assert.equal((await subjects()).length, 1)
 })
 
-test('with none chosen nothing is mailed, and nothing of then is mailed later', async () => {
+test('with mails off nothing is mailed, nor is anything from that time mailed later', async () => {
   await choose('none')
   await place()
   await notifyOwner(shop, AT_ONCE)
@@ -88,7 +88,7 @@ test('with none chosen nothing is mailed, and nothing of then is mailed later', 
   assert.deepEqual(await subjects(), [])
 })
 
-test('one mail a day is about all orders since the last, comes once an evening, and waits for it', async () => {
+test('the daily mail covers all orders since the last one and is sent once, in the evening', async () => {
   await choose('daily')
   await place()
   // An evening has passed since.

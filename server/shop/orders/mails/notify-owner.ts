@@ -1,12 +1,11 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { promiseText } from '../../../../domain/delivery/describe-promise.ts'
 import { addUp, formatPrice, toRupees } from '../../../../domain/money.ts'
 import { dueOnDelivery } from '../../../../domain/payment/advance.ts'
 import { plainName } from '../../../../domain/unlinked-text.ts'
-import type { Schema } from '../../../database/schema.ts'
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/database.ts'
 import { scheduledQueue } from '../../../platform/jobs.ts'
 import { findOwner } from '../../accounts/admins.ts'
 import { findSettings } from '../../settings/settings.ts'
@@ -51,7 +50,7 @@ type Span = { from: RawBuilder<Date>; until: RawBuilder<Date>; isDue: boolean }
  * From the moment up to which the owner was notified to one at which everything before is committed. A mail of the day is due
  * when an evening has passed since.
  */
-async function lockSpan(transaction: Transaction<Schema>, settled: RawBuilder<unknown>): Promise<Span> {
+async function lockSpan(transaction: Transaction, settled: RawBuilder<unknown>): Promise<Span> {
   await sql`insert into order_notices (notified_until) values (now()) on conflict do nothing`.execute(transaction)
   // As text: a Date would lose the microseconds.
   const { rows } = await sql<{ from: string; until: string; is_due: boolean }>`
@@ -64,7 +63,7 @@ async function lockSpan(transaction: Transaction<Schema>, settled: RawBuilder<un
     for update of order_notices
   `.execute(transaction)
   const [span] = rows
-  if (!span) throw new Error('The row of order notices is missing')
+  if (!span) throw new Error('The row in order_notices is missing')
   const moment = (text: string) => sql<Date>`${text}::timestamptz`
   return { from: moment(span.from), until: moment(span.until), isDue: span.is_due }
 }
@@ -154,7 +153,7 @@ function paymentText({ amount, advance, payment_method, paid_at_door }: WholeOrd
  */
 export async function mailPaidAhead(
   { settings }: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, number, amount }: Pick<OrderRow, 'id' | 'number' | 'amount'>,
 ): Promise<void> {
   const owner = await findOwner(transaction)

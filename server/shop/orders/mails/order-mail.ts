@@ -1,12 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { ClaimSettings } from '../../../../domain/claim/claimable.ts'
 import { promiseText } from '../../../../domain/delivery/describe-promise.ts'
 import { addUp, formatPrice, type Paise, paise, times, toRupees } from '../../../../domain/money.ts'
 import { trackingUrl } from '../../../../domain/shipment.ts'
 import type { MailParts } from '../../../database/column-types.ts'
-import type { Schema } from '../../../database/schema.ts'
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { findSettings } from '../../settings/settings.ts'
 import type { Shop } from '../../shop.ts'
 import { findClaimable } from '../claimable.ts'
@@ -20,7 +20,7 @@ import { type MailedOrder, type OrderEvent, type OrderMailContent, orderMailCont
  */
 export async function sendOrderMails(
   shop: Shop,
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   orderId: string,
   events: readonly (OrderEvent & { id: number })[],
 ): Promise<void> {
@@ -42,14 +42,14 @@ export async function sendOrderMails(
   }
 }
 
-async function settingsIfClaimable(transaction: Transaction<Schema>, order: WholeOrder): Promise<ClaimSettings | null> {
+async function settingsIfClaimable(transaction: Transaction, order: WholeOrder): Promise<ClaimSettings | null> {
   const { claims } = await findSettings(transaction)
   const { lines } = await findClaimable(transaction, order, claims)
   return lines.length > 0 ? claims : null
 }
 
 /** Refunds are made of whole payments, whose sums may differ from the order's. */
-async function sumGivenBack(transaction: Transaction<Schema>, orderId: string): Promise<Paise> {
+async function sumGivenBack(transaction: Transaction, orderId: string): Promise<Paise> {
   const { sum } = await transaction
     .selectFrom('refunds')
     .select((refund) => refund.fn.coalesce(refund.fn.sum<string>('amount'), sql.lit('0')).as('sum'))

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '../../../../test/fakes/smtp.ts'
-import { setStatus } from '../../../../test/support/door-payments.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../../test/support/factories.ts'
 import { deliverMailsTo } from '../../../../test/support/mails.ts'
 import { buildOrderIn, type PlacedState, sendByVan } from '../../../../test/support/orders-in-states.ts'
-import { assertAllSettles, cancel, dismiss, PAID, stateOf } from '../../../../test/support/paying.ts'
+import { assertAllSettles, cancel, dismiss, PAID, setStatus, stateOf } from '../../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../../test/support/payment-shop.ts'
 import { until } from '../../../../test/support/wait-until.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
@@ -76,7 +75,7 @@ for (const [paymentMethod, status, subjects] of mailed) {
   })
 }
 
-test('the mail of a cash order leads to paying it online, and that of a paid one does not', async () => {
+test('the mail about a cash order links to paying it online, and one about a paid order does not', async () => {
   const asha = await buildPerson(shop)
   const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
   await buildOrderIn(shop, asha, { paymentMethod: 'online', status: 'paid' })
@@ -109,7 +108,7 @@ test('sums are shown to the paisa, in Indian grouping, and names as text', async
   assert.match(mail?.html ?? '', /A &quot;large&quot; &lt;b&gt;Areca&lt;\/b&gt; &amp; more/)
 })
 
-test('the mail of a delivery offers help with the care and the link by which plants are claimed, and asks for no stars', async () => {
+test('the mail about a delivery offers help with care and a link for claims, and asks for no stars', async () => {
   const asha = await buildPerson(shop)
   const { _id, number } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'delivered' })
   const mails = await mailsOf(asha)
@@ -141,7 +140,7 @@ test('a refund is mailed about once, with its sum, after the cancellation', asyn
   assert.match(mails.get('Your refund for order #')?.text ?? '', /We refunded ₹400\.00 to your original payment method/)
 })
 
-test('the shop’s own cancelling says sorry; a shopper who closes the payment window is not mailed about it', async () => {
+test('a cancellation by the shop says sorry; a shopper who closes the payment window is not mailed about it', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
   await setStatus(admin, _id, 'cancelled')
@@ -154,7 +153,7 @@ test('the shop’s own cancelling says sorry; a shopper who closes the payment w
   )
 })
 
-test('the mails of an order that is collected say when it is ready, not that it leaves', async () => {
+test('mails about an order for pickup say when it is ready, not that it leaves', async () => {
   const asha = await buildPerson(shop)
   const { _id, number } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
   await sendByVan(shop, _id, 'pickup')
@@ -164,7 +163,7 @@ test('the mails of an order that is collected say when it is ready, not that it 
   assert.match(text, /ready to collect\.\n\nPlease bring ₹400\.00 in cash\./)
 })
 
-test('the mail of a parcel that left names its courier and number, where they are known', async () => {
+test('the mail about a shipped parcel names its courier and number if they are known', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
   const body = { status: 'shipped', courier: 'Delhivery', trackingNumber: '1234567890' } as const
@@ -193,7 +192,7 @@ test('tracking that is added, changed or taken back after shipping is mailed, on
   assert.doesNotMatch(gone?.text ?? '', /Tracking number:/)
 })
 
-test('there is one mail about an event, however often it is sent, and none about what is rolled back', async () => {
+test('there is one mail about an event, however often it is sent, and none about one that is rolled back', async () => {
   const asha = await buildPerson(shop)
   const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
   const events = await shop.database.selectFrom('order_events').selectAll().where('order_id', '=', _id).execute()

@@ -8,7 +8,7 @@ import { csvApi } from '../../ui/csv-files.ts'
 import { FileImport } from '../../ui/file-import.tsx'
 import { cutText } from '../../ui/line-list.tsx'
 import { Panel } from '../../ui/section.tsx'
-import { formatSigned } from '../figure.tsx'
+import { formatSigned, sumColumn } from '../figure.tsx'
 import { OrderLink } from './open-parcels.tsx'
 
 /** Takes a courier's file, shows what it says, and records it. */
@@ -31,7 +31,6 @@ export function ImportRemittance({ onRecorded }: { onRecorded: () => void }) {
           wrongFile: 'This file could not be read as a remittance report',
           nothingYet: 'You can review the file before anything is recorded.',
           failed: 'The file was not recorded',
-          lookAgain: (name) => `Check ${name} again.`,
           leftOut:
             'Totals and notes aren’t parcels. If one of these lines is a parcel, correct it and import the file again: nothing is counted twice.',
           columnName: (column) => columnNames[column],
@@ -88,7 +87,7 @@ function ParcelList({ shown: { parcels, counts, shortBy } }: { shown: Remittance
       <h3 className="mb-2 font-semibold">To review</h3>
       {shortBy > 0 && (
         <p className="mb-2 text-ink-soft text-sm">
-          {`${formatPrice(shortBy)} is missing in total. If the courier kept it as charges, use a report with a column for charges, such as COD Charges.`}
+          {`${formatPrice(shortBy)} is missing altogether. If the courier kept it as charges, use a report with a column for charges, such as COD Charges.`}
         </p>
       )}
       <ColumnTable
@@ -115,7 +114,7 @@ const columns: readonly Column<Parcel>[] = [
     className: 'whitespace-nowrap',
     cell: ({ expected, before }) => (expected === null ? '–' : formatSigned(expected - before)),
   },
-  { heading: 'Paid now', isNumeric: true, className: 'whitespace-nowrap', cell: ({ amount }) => formatSigned(amount) },
+  sumColumn('Paid now', ({ amount }) => amount),
 ]
 
 /** `10 paid in full, 1 short, 2 without an order.` */

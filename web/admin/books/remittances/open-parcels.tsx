@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/notice.tsx'
 import { type Column, ColumnTable } from '../../ui/column-table.tsx'
 import { cutText } from '../../ui/line-list.tsx'
 import { Panel } from '../../ui/section.tsx'
+import { sumColumn } from '../figure.tsx'
 
 /** The delivered parcels whose cash has not arrived, or not all of it, the oldest first. */
 export function OpenParcels({ remittances: { open, unpaid, short, untracked } }: { remittances: Remittances }) {
@@ -62,13 +63,8 @@ const columns: readonly Column<Remittances['open'][number]>[] = [
   },
   { heading: 'Days', isNumeric: true, cell: ({ age }) => age },
   { heading: 'Delivered', className: 'whitespace-nowrap', cell: ({ deliveredOn }) => formatLocalDate(deliveredOn) },
-  {
-    heading: 'To collect',
-    isNumeric: true,
-    className: 'whitespace-nowrap',
-    cell: ({ expected }) => formatPrice(expected),
-  },
-  { heading: 'Paid', isNumeric: true, className: 'whitespace-nowrap', cell: ({ remitted }) => formatPrice(remitted) },
+  sumColumn('To collect', ({ expected }) => expected),
+  sumColumn('Paid', ({ remitted }) => remitted),
 ]
 
 /** A tracking number that leads to its order; a plain text without one. */

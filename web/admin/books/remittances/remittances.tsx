@@ -1,5 +1,6 @@
 import type { Remittances } from '../../../../contract/remittances.ts'
 import { api } from '../../../api.ts'
+import { useLoaded } from '../../../ui/use-loaded.ts'
 import { adminMeta } from '../../admin-meta.ts'
 import { BackLink } from '../../ui/admin-heading.tsx'
 import { type Column, ColumnTable } from '../../ui/column-table.tsx'
@@ -7,9 +8,9 @@ import { counted } from '../../ui/counted.ts'
 import { useIgnoreOutsideDrops } from '../../ui/file-drop.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { cutText } from '../../ui/line-list.tsx'
-import { Loaded, useLoaded } from '../../ui/loaded.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/section.tsx'
-import { Figure, formatSigned } from '../figure.tsx'
+import { Figure, sumColumn } from '../figure.tsx'
 import type { Route } from './+types/remittances.ts'
 import { ImportRemittance } from './import-remittance.tsx'
 import { OpenParcels } from './open-parcels.tsx'
@@ -17,11 +18,9 @@ import { RecordedFiles } from './recorded-files.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Cash from couriers')
 
-const load = () => api.call('GET /admin/books/remittances')
-
 /** What couriers have paid of the cash that they collected, by their files, and what they owe. */
 export default function RemittancesPage() {
-  const part = useLoaded(load)
+  const part = useLoaded(() => api.call('GET /admin/books/remittances'))
   useIgnoreOutsideDrops()
   return (
     <FormPage title="Cash from couriers" subtitle="Cash collected at the door, and what couriers have paid you">
@@ -69,7 +68,6 @@ function CashFigure({ label, cash: { parcels, amount } }: { label: string; cash:
   return <Figure label={label} sum={amount} note={counted(parcels, 'parcel')} />
 }
 
-/** Lines of recorded files that no order was found for. */
 function UnmatchedLines({ remittances: { unmatched, unmatchedCount } }: { remittances: Remittances }) {
   const cut = cutText(unmatched.length, unmatchedCount)
   return (
@@ -91,6 +89,6 @@ function UnmatchedLines({ remittances: { unmatched, unmatchedCount } }: { remitt
 
 const unmatchedColumns: readonly Column<Remittances['unmatched'][number]>[] = [
   { heading: 'Tracking number', className: 'figures', cell: ({ trackingNumber }) => trackingNumber },
-  { heading: 'Paid', isNumeric: true, className: 'whitespace-nowrap', cell: ({ amount }) => formatSigned(amount) },
+  sumColumn('Paid', ({ amount }) => amount),
   { heading: 'File', isWide: true, className: 'wrap-anywhere min-w-36', cell: ({ fileName }) => fileName },
 ]

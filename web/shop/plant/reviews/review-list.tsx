@@ -103,7 +103,7 @@ function ReviewEntry({ review, ref, own, actions }: EntryProps) {
         <p className="mt-2 max-w-prose whitespace-pre-line break-words">{comment}</p>
         <ReviewPhotos {...review} />
         {own?.hidden && (
-          <Notice tone="info" title="Only you see this review." className="mt-3">
+          <Notice tone="info" title="Only you can see this review." className="mt-3">
             We have hidden it: {own.hidden.reason}
           </Notice>
         )}

@@ -289,7 +289,7 @@ describe('the customer’s own review', () => {
   test('that the shop has hidden is seen by its author alone, and does not count', async () => {
     const hidden = { reason: 'It names a neighbour.', hiddenAt: '2026-11-21T10:00:00.000Z' }
     await openPlant(aPlant(), { user: asha(), own: anOwnReview({ hidden }) })
-    expect(await section().findByText('Only you see this review.')).toBeVisible()
+    expect(await section().findByText('Only you can see this review.')).toBeVisible()
     expect(section().getByText(/It names a neighbour\./)).toBeVisible()
     expect(section().getByText(/^No reviews yet/)).toBeVisible()
   })

@@ -1,8 +1,19 @@
-import { useState } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { type BaseSyntheticEvent, type ReactNode, type RefObject, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { ApiError } from '../../../contract/client.ts'
 import { useDraft } from '../../session/drafts/drafts.ts'
+import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { FormFoot } from './form-page.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { StaleNotice } from './stale-notice.tsx'
 import { toastError } from './toast-error.ts'
 import { showRefusal } from './use-fields.ts'
 
@@ -64,6 +75,47 @@ export function useVersionedForm<Saved, Fields extends FieldValues, Sent>(
     }
   }
   return { form, submit, loaded, isStale, continueFromNewer }
+}
+
+type Props<Fields extends FieldValues, Sent> = {
+  versioned: {
+    form: UseFormReturn<Fields, unknown, Sent>
+    submit: (event?: BaseSyntheticEvent) => Promise<void>
+    isStale: boolean
+    continueFromNewer: (keepsEdits: boolean) => void
+  }
+  /** Set once it is saved, if another page then follows */
+  isSaved?: RefObject<boolean>
+  /** Says that leaving loses the input */
+  unsaved: string
+  /** Of the notice of a newer version: its title, and what that version is called */
+  stale: { title: string; newer: string }
+  submitLabel: string
+  /** Beside the button to save */
+  cancel?: ReactNode
+  children: ReactNode
+}
+
+/** The form of `useVersionedForm`, with what it says of newer versions and of unsaved input. */
+export function VersionedForm<Fields extends FieldValues, Sent>(props: Props<Fields, Sent>) {
+  const { versioned, isSaved, unsaved, stale, submitLabel, cancel, children } = props
+  const { form, submit, isStale, continueFromNewer } = versioned
+  const { isDirty, isSubmitting } = form.formState
+  return (
+    <FormProvider {...form}>
+      <LeaveGuard isUnsaved={isDirty} isSaved={isSaved} description={unsaved} />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {isStale && <StaleNotice {...stale} onContinue={continueFromNewer} />}
+        {children}
+        <FormFoot>
+          {cancel}
+          <Button type="submit" variant="primary" isBusy={isSubmitting}>
+            {submitLabel}
+          </Button>
+        </FormFoot>
+      </form>
+    </FormProvider>
+  )
 }
 
 /** The values, but for what differs from `base` in what was typed. A list is kept or left as a whole. */

@@ -1,11 +1,39 @@
 import assert from 'node:assert/strict'
+import fc from 'fast-check'
 import { test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
 import { initialTaxClasses } from '../../../domain/tax/tax-classes.ts'
-import { taxSale } from '../../../domain/tax/tax-document.ts'
+import { type DocumentKind, taxSale } from '../../../domain/tax/tax-document.ts'
 import type { StoredContent } from '../../database/document-content.ts'
 import { defaultSettings } from '../settings/default-settings.ts'
-import { presentContent } from './queries.ts'
+import { type IssuedDocument, presentContent, sortDocuments } from './queries.ts'
+
+const issued = <Kind extends DocumentKind>(kind: Kind, number: string, corrects: string | null = null) => ({
+  kind,
+  number,
+  corrects,
+})
+
+/** In whatever order they are read. */
+function assertSorted(documents: readonly IssuedDocument[], expected: Partial<ReturnType<typeof sortDocuments>>): void {
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...documents], { minLength: documents.length }), (shuffled) => {
+      const creditNotes = shuffled.filter(({ kind }) => kind === 'credit_note')
+      assert.deepEqual(sortDocuments(shuffled), { invoice: null, billOfSupply: null, ...expected, creditNotes })
+    }),
+  )
+}
+
+test('an order’s only document counts as its invoice, of whatever kind; of two, the bill of supply is the second', () => {
+  assertSorted([], {})
+  const note = issued('credit_note', 'PAC/1', 'PA/1')
+  for (const kind of ['tax_invoice', 'invoice_cum_bill_of_supply', 'bill_of_supply'] as const) {
+    const invoice = issued(kind, 'PA/1')
+    assertSorted([invoice, note], { invoice })
+  }
+  const [invoice, billOfSupply] = [issued('tax_invoice', 'PA/1'), issued('bill_of_supply', 'PAB/1')]
+  assertSorted([invoice, billOfSupply, note], { invoice, billOfSupply })
+})
 
 const day = '2026-11-21'
 const sale = taxSale({
@@ -37,11 +65,11 @@ const content = {
   sale,
 }
 
-test('what is issued today is read as it was stored', () => {
+test('a document issued today is read as it was stored', () => {
   assert.deepEqual(presentContent(content), content)
 })
 
-test('an earlier document, with exempt value among the taxable and no units, is read like one of today', () => {
+test('an older document, with exempt value among the taxable and no units, is read like one issued today', () => {
   const lines = sale.lines.map(({ exempt, unit, ...line }) => ({
     ...line,
     taxable: paise(line.taxable + exempt),

@@ -1,23 +1,22 @@
 import { useFieldArray } from 'react-hook-form'
 import type { DeliveryRulesInput } from '../../../contract/forms/delivery.ts'
-import { TextField } from '../../ui/fields.tsx'
+import { Select, TextField } from '../../ui/fields.tsx'
 import { Check } from '../ui/form-page.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { MoveButtons, RowList } from '../ui/row-list.tsx'
 import { useFields } from '../ui/use-fields.ts'
-import { AreaFields, RuleRow, WeekdayChecks } from './rule-fields.tsx'
+import { AreaFields, RuleRow, StateChecks, WeekdayChecks } from './rule-fields.tsx'
 
 /** The couriers in their order of preference. */
 export function CourierRows() {
   const { fields, append, remove, move } = useFieldArray<DeliveryRulesInput, 'couriers'>({ name: 'couriers' })
-  const { field, number, optional, errorOf } = useFields<DeliveryRulesInput>()
+  const { field, number, optional } = useFields<DeliveryRulesInput>()
   return (
     <RowList
       title="Couriers"
       emptyText="None. Only the van delivers."
       addLabel="Add Courier"
-      error={errorOf('couriers')}
-      isEmpty={fields.length === 0}
+      name="couriers"
       onAdd={() => append(structuredClone(NEW_COURIER))}
       before={<p className="mb-3 text-ink-soft text-sm">The first courier that fits is used.</p>}
     >
@@ -28,7 +27,7 @@ export function CourierRows() {
           onRemove={() => remove(index)}
           actions={<MoveButtons label={`courier ${index + 1}`} index={index} count={fields.length} onMove={move} />}
         >
-          <TextField label="Name" autoComplete="off" {...field(`couriers.${index}.name`)} />
+          <TextField label="Name" {...field(`couriers.${index}.name`)} />
           <div className="grid gap-3 sm:grid-cols-2">
             <NumberField label="Minimum working days" {...number(`couriers.${index}.transit.from`)} />
             <NumberField label="Maximum working days" {...number(`couriers.${index}.transit.to`)} />
@@ -62,14 +61,13 @@ const NEW_COURIER: DeliveryRulesInput['couriers'][number] = {
 /** What delivery costs, zone by zone, in their order. */
 export function ZoneRows() {
   const { fields, append, remove, move } = useFieldArray<DeliveryRulesInput, 'zones'>({ name: 'zones' })
-  const { field, number, optional, errorOf, register } = useFields<DeliveryRulesInput>()
+  const { field, number, optional, register } = useFields<DeliveryRulesInput>()
   return (
     <RowList
       title="Zones"
       emptyText="None. Nothing is delivered anywhere."
       addLabel="Add Zone"
-      error={errorOf('zones')}
-      isEmpty={fields.length === 0}
+      name="zones"
       onAdd={() => append(structuredClone(NEW_ZONE))}
       before={
         <p className="mb-3 text-ink-soft text-sm">
@@ -84,7 +82,7 @@ export function ZoneRows() {
           onRemove={() => remove(index)}
           actions={<MoveButtons label={`zone ${index + 1}`} index={index} count={fields.length} onMove={move} />}
         >
-          <TextField label="Name" autoComplete="off" {...field(`zones.${index}.name`)} />
+          <TextField label="Name" {...field(`zones.${index}.name`)} />
           <div className="grid gap-3 sm:grid-cols-2">
             <NumberField label="Fee (₹)" step="any" {...number(`zones.${index}.fee`)} />
             <NumberField label="Plus, per kg or part of a kg (₹)" step="any" {...number(`zones.${index}.feePerKg`)} />
@@ -118,3 +116,100 @@ const NEW_ZONE: DeliveryRulesInput['zones'][number] = {
   minimum: null,
   cash: true,
 }
+
+/** The days on which the nursery is closed. */
+export function ClosureRows() {
+  const { fields, append, remove } = useFieldArray<DeliveryRulesInput, 'closures'>({ name: 'closures' })
+  return (
+    <RowList
+      title="Closures"
+      emptyText="None. Nothing ships while the nursery is closed."
+      addLabel="Add Closure"
+      name="closures"
+      onAdd={() => append({ name: '', from: '', until: '' })}
+    >
+      {fields.map(({ id }, index) => (
+        <RuleRow key={id} label={`Closure ${index + 1}`} onRemove={() => remove(index)}>
+          <NamedDays name={`closures.${index}`} />
+        </RuleRow>
+      ))}
+    </RowList>
+  )
+}
+
+/** The days without any deliveries, in some states or anywhere. */
+export function HolidayRows() {
+  const { fields, append, remove } = useFieldArray<DeliveryRulesInput, 'holidays'>({ name: 'holidays' })
+  return (
+    <RowList
+      title="Holidays"
+      emptyText="None. Nothing is delivered on a holiday in the states you choose, or anywhere if you choose none."
+      addLabel="Add Holiday"
+      name="holidays"
+      onAdd={() => append({ name: '', from: '', until: '', states: [] })}
+    >
+      {fields.map(({ id }, index) => (
+        <RuleRow key={id} label={`Holiday ${index + 1}`} onRemove={() => remove(index)}>
+          <NamedDays name={`holidays.${index}`} />
+          <StateChecks name={`holidays.${index}.states`} />
+        </RuleRow>
+      ))}
+    </RowList>
+  )
+}
+
+function NamedDays({ name }: { name: `${'closures' | 'holidays'}.${number}` }) {
+  const { field } = useFields<DeliveryRulesInput>()
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <TextField label="Name" {...field(`${name}.name`)} />
+      <TextField label="First day" type="date" {...field(`${name}.from`)} />
+      <TextField label="Last day" type="date" {...field(`${name}.until`)} />
+    </div>
+  )
+}
+
+/** Weather in which plants wait. */
+export function HoldRows() {
+  const { fields, append, remove } = useFieldArray<DeliveryRulesInput, 'holds'>({ name: 'holds' })
+  const { field, optional } = useFields<DeliveryRulesInput>()
+  return (
+    <RowList
+      title="Weather holds"
+      emptyText="None. A heat or cold hold delays plants that can’t stand the temperature. A flood hold delays everything."
+      addLabel="Add Hold"
+      name="holds"
+      onAdd={() =>
+        append({
+          reason: 'heat',
+          from: '',
+          until: '',
+          celsius: null,
+          area: { states: [], districts: [], pins: [] },
+        })
+      }
+    >
+      {fields.map(({ id }, index) => (
+        <RuleRow key={id} label={`Hold ${index + 1}`} onRemove={() => remove(index)}>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Select label="Reason" options={REASONS} {...field(`holds.${index}.reason`)} />
+            <NumberField
+              label="Temperature (°C)"
+              hint="Leave empty for a flood"
+              {...optional(`holds.${index}.celsius`)}
+            />
+            <TextField label="First day" type="date" {...field(`holds.${index}.from`)} />
+            <TextField label="Last day" type="date" {...field(`holds.${index}.until`)} />
+          </div>
+          <AreaFields name={`holds.${index}.area`} />
+        </RuleRow>
+      ))}
+    </RowList>
+  )
+}
+
+const REASONS = [
+  { value: 'heat', label: 'Heat' },
+  { value: 'cold', label: 'Cold' },
+  { value: 'flood', label: 'Flood' },
+]

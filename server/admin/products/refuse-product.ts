@@ -1,15 +1,88 @@
 import { sql } from 'kysely'
 import { addUp, formatSum, type Paise, paise, times, toRupees } from '../../../domain/money.ts'
+import { isAboveMrp } from '../../../domain/packed/packed-facts.ts'
+import { missingPackedFacts } from '../../../domain/packed/packed-requirements.ts'
+import { labelKey } from '../../../domain/plant-size.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { loadToday } from '../../platform/database/queries.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { isOfFamily } from '../../shop/catalogue/family-sizes.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
+import type { Shop } from '../../shop/shop.ts'
+import { taxClassKey } from '../../shop/tax-classes/queries.ts'
+
+/**
+ * Why a product may not be saved: what is stated on its package, its size, or its parts; undefined if it may. `current` is the
+ * product before the edit, null for a new one.
+ */
+export async function refusalOfProduct(
+  shop: Pick<Shop, 'settings'>,
+  database: Database,
+  {
+    id,
+    current,
+    next,
+  }: { id: string; current: PlantRow | null; next: PackedColumns & Pick<PlantRow, 'size' | 'parts'> },
+): Promise<Refusal | undefined> {
+  return (
+    (await refusalOfPacked(shop, database, next)) ??
+    (await refusalOfSize(database, id, next)) ??
+    (await refusalOfBundle(database, next, current))
+  )
+}
+
+type Mode = Shop['settings']['mode']
+
+/** The columns of a product that the rules of packed goods are about. */
+type PackedColumns = Pick<PlantRow, 'category' | 'tax_class' | 'price' | 'packed'>
+
+/**
+ * Why a product may not be published on a day, by the names of its fields: what it lacks of what the law requires of its
+ * package, in a live shop, and a price above its MRP in any.
+ */
+export function packedFaults(mode: Mode, plant: PackedColumns, day: string): { field: string; reason: string }[] {
+  const { category, price, packed } = plant
+  const missing = mode === 'live' ? missingPackedFacts({ category, taxClass: taxClassKey(plant), packed }, day) : []
+  return [
+    ...missing.map(({ field, label }) => ({ field, reason: `${label} is required before this can be sold` })),
+    ...(isAboveMrp({ price, packed }) ? [{ field: 'packed.mrp', reason: 'The MRP must not be below the price' }] : []),
+  ]
+}
+
+async function refusalOfPacked(
+  { settings }: Pick<Shop, 'settings'>,
+  database: Database,
+  plant: PackedColumns,
+): Promise<Refusal | undefined> {
+  const faults = packedFaults(settings.mode, plant, await loadToday(database))
+  if (faults.length === 0) return
+  return refuse('invalid', { fields: Object.fromEntries(faults.map(({ field, reason }) => [field, reason])) })
+}
+
+export const SAME_SIZE = 'Another product in this family already has this size'
+
+/** Refuses a product whose family has this size already. */
+async function refusalOfSize(
+  database: Database,
+  id: string,
+  { size }: Pick<PlantRow, 'size'>,
+): Promise<Refusal | undefined> {
+  if (size === null) return
+  const sizes = await database
+    .selectFrom('plants')
+    .select(['id', 'size'])
+    .where(isOfFamily(size.family))
+    .where('deleted_at', 'is', null)
+    .execute()
+  const isTaken = sizes.some((other) => other.id !== id && other.size && labelKey(other.size) === labelKey(size))
+  return isTaken ? refuse('invalid', { fields: { 'size.label': SAME_SIZE } }) : undefined
+}
 
 /**
  * Refuses to turn a product that has its own stock into a bundle, or a bundle into such a product; a bundle with a part
- * that is not on sale or is itself a bundle; and one that costs more than its parts. Undefined if it may be saved.
- * `current` is the product before the edit.
+ * that is not on sale or is itself a bundle; and one that costs more than its parts.
  */
-export async function refusalOfBundle(
+async function refusalOfBundle(
   database: Database,
   { parts, price }: Pick<PlantRow, 'parts' | 'price'>,
   current: PlantRow | null,
