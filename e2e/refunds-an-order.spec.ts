@@ -44,7 +44,7 @@ test('the owner refunds a piece and some goodwill, and never more than is left',
   await dialog.getByLabel(`Refund, of ${fern.name}`).fill('1')
   await dialog.getByLabel(`Put back on sale, of ${fern.name}`).fill('1')
   await dialog.getByLabel('Reason').fill('Its stem was snapped.')
-  await expect(dialog.getByText('Total: ₹200. This leaves ₹850 to refund.')).toBeVisible()
+  await expect(dialog.getByText('Total: ₹200. After this refund, ₹850 can still be refunded.')).toBeVisible()
   await expectNoBarriers(adminPage)
   await dialog.getByRole('button', { name: 'Refund ₹200' }).click()
   await expect(toastOf(adminPage, '₹200 refunded')).toBeVisible()

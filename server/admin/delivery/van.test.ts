@@ -56,6 +56,18 @@ test('without a day it is today’s list, and a day without orders is empty', as
   assertRefused(await request(shop, 'GET /admin/delivery/van?day=2026-02-30', admin), 'invalid')
 })
 
+test('an order left behind on an earlier day is on today’s list until it leaves', async () => {
+  const admin = await buildAdmin(shop)
+  const left = await buildVanOrder(addDays(today, -2), 'online', 'paid')
+  await buildVanOrder(addDays(today, -2), 'online', 'shipped')
+  const numbersOn = async (day: string) =>
+    (await admin.api.call('GET /admin/delivery/van', { query: { day } })).orders.map(({ number }) => number)
+  assert.deepEqual(await numbersOn(today), [left.number])
+  assert.deepEqual(await numbersOn(addDays(today, 1)), [])
+  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: left._id }, body: { status: 'shipped' } })
+  assert.deepEqual(await numbersOn(today), [])
+})
+
 test('each of today’s orders is mailed about once, however many requests come at once, but not a cancelled one', async () => {
   const admin = await buildAdmin(shop)
   const cash = await buildVanOrder(today, 'cod', 'shipped')

@@ -108,13 +108,15 @@ type Stop = { id: string; order: string }
 
 /**
  * What the van carries on a day of India, unless a courier takes it: orders that are due on it, and not delivered, cancelled
- * or unpaid; and today the replacements for what it brought.
+ * or unpaid; and today those that were left behind on an earlier day, and the replacements for what it brought.
  */
 async function findStops(database: Database, day: string, today: string): Promise<Stop[]> {
   const { rows } = await sql<Stop>`
     select id, id as order from orders
-    where delivery->>'by' = 'van' and delivery->>'earliest' = ${day}
-      and ${isOurs('orders')} and (orders.status = 'shipped' or ${IS_TO_SHIP})
+    where delivery->>'by' = 'van' and ${isOurs('orders')} and (
+      delivery->>'earliest' = ${day} and (orders.status = 'shipped' or ${IS_TO_SHIP})
+      or ${day === today} and delivery->>'earliest' < ${day} and ${IS_TO_SHIP}
+    )
     union all
     select replacements.id, orders.id from replacements join orders on orders.id = order_id
     where ${day === today} and delivery->>'by' = 'van' and ${isOurs('replacements')}

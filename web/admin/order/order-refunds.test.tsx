@@ -114,7 +114,7 @@ describe('a refund of a part', () => {
     expect(dialog.getByText('0 to 2')).toBeVisible()
     await person.clear(pieces)
     await person.type(pieces, '1')
-    expect(dialog.getByText('Total: ₹200. This leaves ₹850 to refund.')).toBeVisible()
+    expect(dialog.getByText('Total: ₹200. After this refund, ₹850 can still be refunded.')).toBeVisible()
     const backOnSale = dialog.getByLabelText('Put back on sale, of Fern')
     await person.type(backOnSale, '2')
     expect(dialog.getByText('0 to 1')).toBeVisible()
@@ -138,7 +138,7 @@ describe('a refund of a part', () => {
     const { api, person } = await openOrder(order, { [SEND]: refusal('invalid', { fields: { amount: message } }) })
     const dialog = await begin(person)
     await fill(person, dialog, '850')
-    expect(dialog.getByText('Total: ₹850. This leaves ₹200 to refund.')).toBeVisible()
+    expect(dialog.getByText('Total: ₹850. After this refund, ₹200 can still be refunded.')).toBeVisible()
     const refunds = [aRefund({ providerPaymentId: order.payments[0]?.providerPaymentId ?? '', amount: 250.5 })]
     api.answer({ 'GET /admin/orders/:id': { ...order, refunds } })
     await person.click(dialog.getByRole('button', { name: 'Refund ₹850' }))

@@ -158,7 +158,7 @@ function sumText({ left }: OpenOrder, { sum, fromAdvance, offer, problems }: Sum
       ? `, ${text(inCash)} in cash and ${text(fromAdvance)} to the payment method used for the advance`
       : ''
   const funded = offer > 0 ? `, less ${text(offer)} funded by the provider` : ''
-  return `Total: ${text(sum)}${ways}${funded}. This leaves ${text(left - inCash)}${fromAdvance > 0 ? ' of the cash' : ''} to refund.`
+  return `Total: ${text(sum)}${ways}${funded}. After this refund, ${text(left - inCash)}${fromAdvance > 0 ? ' of the cash' : ''} can still be refunded.`
 }
 
 function submitText(sum: Paise | null, isProposal: boolean): string {

@@ -49,7 +49,7 @@ export function SizeFields() {
       name="size"
       title="Size"
       note={label}
-      hint="For plants sold in several sizes. Each size is a product with its own price and stock, and the shop shows a family as one plant. Leave empty if there is only one size."
+      hint="If you sell a plant in several sizes, each size is a product with its own price and stock. The shop shows sizes with the same family name as one plant. Leave empty if there is only one size."
       isFilledIn={family !== '' || label !== ''}
     >
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">

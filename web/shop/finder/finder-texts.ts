@@ -52,7 +52,7 @@ const choiceTexts = {
 const timeDetails = {
   little: 'Easy plants that need little watering come first',
   some: 'Demanding plants come last',
-  much: 'Any plant can come first',
+  much: 'Plants that need more care are fine too',
 } as const
 
 type ChoiceQuestion = keyof typeof choiceTexts
