@@ -12,7 +12,7 @@ export const privacy: LegalText = {
       heading: 'In short',
       points: [
         'We use your data to deliver your plants and to reply to you. We do not sell it to anyone.',
-        'There is no advertising and no tracking on this site. Another company is involved only if you open the map or pay online.',
+        'There is no advertising and no tracking on this site. Your browser connects to another company only if you open the map, pay online or choose to sign in through Google or Facebook.',
         'You can see, correct and erase your data, and make a complaint. The last sections say how.',
       ],
     },

@@ -11,12 +11,12 @@ test('the cause is stated as certain if the fee explains it, otherwise as most l
     [
       { amount: 36_000, currency: 'INR', fee: 944 },
       'offer',
-      /^₹360 was received instead of ₹400, most likely .+ offer\. .+: Offers$/,
+      /^₹360 was received instead of ₹400, most likely .+ offer\. .+ under Offers\.$/,
     ],
     [
       withFee,
       'customer_fee',
-      /^₹409\.44 was received instead of ₹400 because the customer pays the fee\..+Convenience fees/,
+      /^₹409\.44 was received instead of ₹400 because the customer pays the fee\..+convenience fees/,
     ],
     [{ ...withFee, fee: null }, 'customer_fee', /most likely/],
     [{ ...withFee, fee: 1_000 }, 'customer_fee', /most likely/],

@@ -17,8 +17,7 @@ export function amountCause(due: Paise, { amount, currency }: ReceivedAmount): A
 /** The certain or most likely cause, for the owner, with the place of the setting in Razorpay's dashboard. */
 export function amountCauseText(due: Paise, payment: ReceivedAmount): string {
   const cause = amountCause(due, payment)
-  if (cause === 'currency')
-    return `The payment was in ${payment.currency}. Turn off international payments. ${SETTINGS[cause]}`
+  if (cause === 'currency') return `The payment was in ${payment.currency}. ${SETTINGS[cause]}`
   const sums = `${formatSum(toRupees(paise(payment.amount)))} was received instead of ${formatSum(toRupees(due))}`
   if (cause === 'offer') return `${sums}, most likely because of an offer. ${SETTINGS[cause]}`
   return payment.amount - due === payment.fee
@@ -27,7 +26,8 @@ export function amountCauseText(due: Paise, payment: ReceivedAmount): string {
 }
 
 const SETTINGS: Readonly<Record<AmountCause, string>> = {
-  offer: 'Razorpay Dashboard: Offers',
-  customer_fee: 'Razorpay Dashboard: Account & Settings, Convenience fees (Customer Fee Bearer), or Razorpay’s support',
-  currency: 'Razorpay Dashboard: Account & Settings, International payments',
+  offer: 'To stop this, end the offer in the Razorpay Dashboard, under Offers.',
+  customer_fee:
+    'To stop this, turn off convenience fees (Customer Fee Bearer) in the Razorpay Dashboard, under Account & Settings, or ask Razorpay’s support.',
+  currency: 'To stop this, turn off international payments in the Razorpay Dashboard, under Account & Settings.',
 }

@@ -32,8 +32,8 @@ test('an operator ends the sessions of one account, then those of everyone, whil
 test('an error is one sentence, and no session ends', async () => {
   const { bearer } = await buildPerson(shop)
   for (const [whose, sentence] of [
-    [[], /Name the account: /],
-    [['a@paudha.example', '--everyone'], /Name the account: /],
+    [[], /Say whose sessions to end: /],
+    [['a@paudha.example', '--everyone'], /Say whose sessions to end: /],
     [['nobody@paudha.example'], /There is no account with the e-mail nobody@paudha.example\./],
   ] as const) {
     await assert.rejects(endSessions(whose), sentence)

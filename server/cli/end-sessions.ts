@@ -8,7 +8,9 @@ const EVERYONE = '--everyone'
 await runCommand(async (environment) => {
   const [email, ...more] = process.argv.slice(2)
   if (!email || more.length > 0)
-    throw new StartupError(`Name the account: npm run end-sessions -- <e-mail> or ${EVERYONE}`)
+    throw new StartupError(
+      `Say whose sessions to end: npm run end-sessions -- <e-mail>, or npm run end-sessions -- ${EVERYONE} for all.`,
+    )
   const ended = await withDatabase(environment, (database) =>
     inTransaction(database, async (transaction) => {
       const userId = email === EVERYONE ? null : await findUser(transaction, email)

@@ -72,7 +72,7 @@ for (const ending of ['failed', 'rejected', 'cancelled'] as const)
     assert.doesNotMatch(JSON.stringify([failedTransfers, incidents]), /asha\.rao@/)
     assert.equal((await payoutsOf(shop, id))[0]?.payee_details, null)
     const subjects = (await outboxMailsTo(shop, asha.email)).map(({ subject }) => subject)
-    assert.equal(subjects.filter((subject) => subject.startsWith('The transfer of ₹400.00')).length, 1)
+    assert.equal(subjects.filter((subject) => subject.startsWith('We could not send your refund of ₹400.00')).length, 1)
 
     // The credit note stays, so that only a sum can be refunded.
     await assert.rejects(refundPart(admin, id, { lines: [{ item, quantity: 1 }], payee: ACCOUNT_PAYEE }), {

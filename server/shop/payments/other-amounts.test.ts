@@ -66,11 +66,15 @@ const mailsOf = async ({ email }: Person) =>
 
 test('payments with an offer or a fee on top are refunded; the owner reads why, the shopper when the money comes', async () => {
   const cases = [
-    ['offer', 36_000, '₹360 was received instead of ₹400, most likely because of an offer. Razorpay Dashboard: Offers'],
+    [
+      'offer',
+      36_000,
+      '₹360 was received instead of ₹400, most likely because of an offer. To stop this, end the offer in the Razorpay Dashboard, under Offers.',
+    ],
     [
       'customer_fee',
       40_944,
-      '₹409.44 was received instead of ₹400 because the customer pays the fee. Razorpay Dashboard: Account & Settings, Convenience fees (Customer Fee Bearer), or Razorpay’s support',
+      '₹409.44 was received instead of ₹400 because the customer pays the fee. To stop this, turn off convenience fees (Customer Fee Bearer) in the Razorpay Dashboard, under Account & Settings, or ask Razorpay’s support.',
     ],
   ] as const
   for (const [difference, amount, cause] of cases) {

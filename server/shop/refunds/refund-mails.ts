@@ -83,10 +83,10 @@ export function mailFailedTransfer(
 ): Promise<void> {
   const sum = priceOf(amount)
   return mailShopper(shop, transaction, orderId, ({ number }) => ({
-    subject: `The transfer of ${sum} for order #${number} failed`,
+    subject: `We could not send your refund of ${sum} for order #${number}`,
     paragraphs: [
       `We could not transfer ${sum} for your order #${number} to the ${payee}. The money was returned to us and is still yours.`,
-      'Please send us another UPI ID or bank account through our contact page, and we’ll send it again.',
+      'Please send us a different UPI ID or bank account through our contact page, and we’ll try again.',
     ],
     button: { label: 'Write to us', url: `${shop.settings.publicUrl}/contact` },
   }))

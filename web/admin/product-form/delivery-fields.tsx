@@ -44,8 +44,8 @@ export function DeliveryFields() {
 }
 
 const numbers = [
-  { name: 'maxCelsius', label: 'Too hot at (°C)', hint: 'Waits for cooler weather' },
-  { name: 'minCelsius', label: 'Too cold at (°C)', hint: 'Waits for warmer weather' },
+  { name: 'maxCelsius', label: 'Too hot to ship at (°C)', hint: 'Orders wait for cooler weather' },
+  { name: 'minCelsius', label: 'Too cold to ship at (°C)', hint: 'Orders wait for warmer weather' },
   { name: 'depotDays', label: 'Days in a depot', hint: 'Maximum; 1 if left empty' },
   { name: 'weightGrams', label: 'Packed weight (g)', hint: 'For delivery fees by weight' },
 ] as const
