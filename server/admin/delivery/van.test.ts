@@ -56,16 +56,29 @@ test('without a day it is today’s list, and a day without orders is empty', as
   assertRefused(await request(shop, 'GET /admin/delivery/van?day=2026-02-30', admin), 'invalid')
 })
 
-test('an order left behind on an earlier day is on today’s list until it leaves', async () => {
+test('an order left behind on an earlier day is on today’s van, with its cash, until it is delivered', async () => {
   const admin = await buildAdmin(shop)
-  const left = await buildVanOrder(addDays(today, -2), 'online', 'paid')
-  await buildVanOrder(addDays(today, -2), 'online', 'shipped')
-  const numbersOn = async (day: string) =>
-    (await admin.api.call('GET /admin/delivery/van', { query: { day } })).orders.map(({ number }) => number)
-  assert.deepEqual(await numbersOn(today), [left.number])
-  assert.deepEqual(await numbersOn(addDays(today, 1)), [])
-  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: left._id }, body: { status: 'shipped' } })
-  assert.deepEqual(await numbersOn(today), [])
+  const left = await buildVanOrder(addDays(today, -2), 'cod', 'pending')
+  const stopsOn = async (day: string) => {
+    const { booked, orders } = await admin.api.call('GET /admin/delivery/van', { query: { day } })
+    return [booked, ...orders.map(({ number, cash }) => `${number} ${cash}`)]
+  }
+  assert.deepEqual(await stopsOn(today), [1, `${left.number} 400`])
+  assert.deepEqual(await stopsOn(addDays(today, 1)), [0])
+  const become = (status: 'shipped' | 'delivered') =>
+    admin.api.call('PATCH /admin/orders/:id/status', { params: { id: left._id }, body: { status } })
+  await become('shipped')
+  assert.deepEqual(await stopsOn(today), [1, `${left.number} 400`])
+  await become('delivered')
+  assert.deepEqual(await stopsOn(today), [0])
+})
+
+test('an order that left on an earlier day is on no later list', async () => {
+  const admin = await buildAdmin(shop)
+  const order = await buildVanOrder(addDays(today, -2), 'online', 'shipped')
+  const left = { happened_at: new Date(Date.now() - 2 * 24 * 60 * 60 * 1_000) }
+  await shop.database.updateTable('order_events').set(left).where('order_id', '=', order._id).execute()
+  assert.deepEqual((await admin.api.call('GET /admin/delivery/van', { query: {} })).orders, [])
 })
 
 test('each of today’s orders is mailed about once, however many requests come at once, but not a cancelled one', async () => {

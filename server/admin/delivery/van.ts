@@ -7,6 +7,7 @@ import { courierNames } from '../../../domain/shipment.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { startOfDay } from '../../platform/database/queries.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findDeliveryRules } from '../../shop/delivery/delivery-rules.ts'
@@ -38,10 +39,11 @@ async function loadVanDay(shop: Shop, day: string, today: string): Promise<VanDa
   const orders = await readOrders(database, [...new Set(stops.map(({ order }) => order))])
   const mailed = await findMailed(database, stops, day)
   const { rules } = await findDeliveryRules(database)
+  const leftBehind = orders.filter(({ id, delivery }) => delivery && delivery.earliest < day && isStop(stops, id))
   return {
     day,
     today,
-    booked: (await loadVanOrders(database, day)).get(day) ?? 0,
+    booked: ((await loadVanOrders(database, day)).get(day) ?? 0) + leftBehind.length,
     capacity: rules.van?.capacity ?? null,
     orders: orders
       .toSorted((a, b) => Number(a.zip_code) - Number(b.zip_code) || Number(a.number) - Number(b.number))
@@ -59,6 +61,11 @@ async function loadVanDay(shop: Shop, day: string, today: string): Promise<VanDa
           }),
       ),
   }
+}
+
+/** Whether the order itself is on the van, and not only a replacement for pieces of it. */
+function isStop(stops: readonly Stop[], orderId: string): boolean {
+  return stops.some(({ id }) => id === orderId)
 }
 
 /**
@@ -108,14 +115,14 @@ type Stop = { id: string; order: string }
 
 /**
  * What the van carries on a day of India, unless a courier takes it: orders that are due on it, and not delivered, cancelled
- * or unpaid; and today those that were left behind on an earlier day, and the replacements for what it brought.
+ * or unpaid; and today those that an earlier day left behind, and the replacements for what it brought.
  */
 async function findStops(database: Database, day: string, today: string): Promise<Stop[]> {
   const { rows } = await sql<Stop>`
     select id, id as order from orders
     where delivery->>'by' = 'van' and ${isOurs('orders')} and (
       delivery->>'earliest' = ${day} and (orders.status = 'shipped' or ${IS_TO_SHIP})
-      or ${day === today} and delivery->>'earliest' < ${day} and ${IS_TO_SHIP}
+      or ${day === today} and delivery->>'earliest' < ${day} and (${IS_TO_SHIP} or ${leftSince(day)})
     )
     union all
     select replacements.id, orders.id from replacements join orders on orders.id = order_id
@@ -124,6 +131,14 @@ async function findStops(database: Database, day: string, today: string): Promis
     order by id
   `.execute(database)
   return rows
+}
+
+/** In a query of orders: one that is on its way and left on this day or later. */
+function leftSince(day: string) {
+  return sql<boolean>`(orders.status = 'shipped' and exists (
+    select from order_events as event
+    where event.order_id = orders.id and event.to_state = 'shipped' and event.happened_at >= ${startOfDay(day)}
+  ))`
 }
 
 /** That no courier takes the parcel: ours has no number, and its `courier` may be the driver. */
