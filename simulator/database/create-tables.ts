@@ -128,4 +128,6 @@ const tables = [
     remaining integer,
     answer jsonb
   )`,
+  // The oldest database that can be upgraded has the table without it.
+  'alter table payment_simulator.answers add column if not exists answer jsonb',
 ]

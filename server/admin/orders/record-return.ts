@@ -5,7 +5,7 @@ import { type ReturnDecision, type ReturnRefund, termsOf } from '../../../domain
 import { decisionText } from '../../../domain/returns/return-texts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import { lockPlants, moveStock, type StockChange } from '../../shop/orders/move-stock.ts'
+import { moveStock, type StockChange } from '../../shop/orders/move-stock.ts'
 import { lockOrder, type OrderLineRow } from '../../shop/orders/queries.ts'
 import { recordStateChanges, stateOf } from '../../shop/orders/record-state-changes.ts'
 import { type LockedOrder, transitionOrder } from '../../shop/orders/transition-order.ts'
@@ -80,10 +80,6 @@ async function planSettlement(
 
 /** All pieces of the parcel come back into the ledger; what did not arrive sound leaves it for good. */
 async function takeBack(transaction: Transaction, order: LockedOrder, counted: CountedLine<OrderLineRow>[]) {
-  await lockPlants(
-    transaction,
-    order.lines.map((line) => line.plant_id),
-  )
   const ofLine = (line: OrderLineRow, change: number) => ({ plantId: line.plant_id, orderId: order.id, change })
   const back = counted.map(({ line, sound, lost }) => ofLine(line, sound + lost))
   const lost = counted.map(({ line, lost }) => ofLine(line, -lost))

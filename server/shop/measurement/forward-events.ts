@@ -23,7 +23,7 @@ export async function forwardEvents({ database, settings }: Shop): Promise<void>
   const { measurement } = settings
   if (!measurement?.forward) return
   const meta = conversionsApi({ pixelId: measurement.pixelId, ...measurement.forward })
-  await failExpired(database)
+  await failExpired(database, LEASE_MINUTES)
   await dropWithdrawn(database)
   let hasMore = true
   while (hasMore) {
@@ -32,8 +32,11 @@ export async function forwardEvents({ database, settings }: Shop): Promise<void>
   }
 }
 
-/** Gives up events that are too old, with their visitor: Meta refuses them, together with their whole batch. */
-async function failExpired(database: Database): Promise<void> {
+/**
+ * Gives up events that are too old, or will be in so many minutes, with their visitor: Meta refuses them, together with their
+ * whole batch.
+ */
+async function failExpired(database: Database, minutes: number): Promise<void> {
   await database
     .updateTable('conversion_events')
     .set((row) => ({
@@ -46,7 +49,7 @@ async function failExpired(database: Database): Promise<void> {
     .where(
       'happened_at',
       '<',
-      sql<Date>`now() - make_interval(days => ${EVENT_DAYS}) + make_interval(mins => ${LEASE_MINUTES})`,
+      sql<Date>`now() - make_interval(days => ${EVENT_DAYS}) + make_interval(mins => ${minutes})`,
     )
     .execute()
 }
@@ -151,7 +154,8 @@ const CONSENT_RETENTION_DAYS = 365
 
 /** Deletes visits of orders that were never paid, old events and expired consents. */
 export async function sweepMeasurement(database: Database): Promise<void> {
-  await failExpired(database)
+  // One that is just being sent may still be accepted.
+  await failExpired(database, 0)
   await sql`delete from order_visits where noted_at < now() - make_interval(days => ${EVENT_DAYS})`.execute(database)
   await sql`
     delete from conversion_events where received_at < now() - make_interval(days => ${RETENTION_DAYS})

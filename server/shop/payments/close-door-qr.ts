@@ -13,18 +13,17 @@ import { settleOrder } from './settle-order.ts'
  */
 export async function settleBeforeDelivery(shop: Shop, orderId: string): Promise<Refusal | undefined> {
   const { database, payments } = shop
-  const codes = await database
-    .selectFrom('door_qr_codes')
-    .innerJoin('orders', 'orders.id', 'door_qr_codes.order_id')
-    .select('door_qr_codes.id')
-    .where('orders.id', '=', orderId)
+  const codes = database.selectFrom('door_qr_codes').select('door_qr_codes.id').where('order_id', '=', orderId)
+  const unsettled = codes
+    .innerJoin('orders', 'orders.id', 'order_id')
     .where('orders.status', '=', 'shipped')
     .where('payment_method', '=', 'cod')
-    .execute()
-  if (!payments || codes.length === 0) return
+  if (!payments || !(await unsettled.executeTakeFirst())) return
   await inTransaction(database, (transaction) => closeDoorQr(shop, transaction, orderId))
+  // Read only now: another code may have been made meanwhile.
+  const closing = await codes.where('door_qr_codes.status', '=', 'closing').execute()
   try {
-    await Promise.all(codes.map(({ id }) => executeDoorQrClosing(shop, id)))
+    await Promise.all(closing.map(({ id }) => executeDoorQrClosing(shop, id)))
     await settleOrder(shop, orderId)
   } catch (error) {
     if (!isOfProvider(error)) throw error
