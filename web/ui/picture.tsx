@@ -21,22 +21,11 @@ export function PlantPicture({ url, className, alt, ...rest }: PictureProps & { 
           key={one}
           url={one}
           alt=""
-          // Each of two, and the first of three, is as high as all together.
-          sizes={length > 3 || (length === 3 && index > 0) ? halved(rest.sizes) : rest.sizes}
           className={classNames('size-full min-h-0', length === 3 && index === 0 && 'row-span-2')}
         />
       ))}
     </div>
   )
-}
-
-/** Half of each width in an image's `sizes`. */
-function halved(sizes: string): string {
-  const half = (size: string) => {
-    const width = size.lastIndexOf(' ') + 1
-    return `${size.slice(0, width)}calc(${size.slice(width)} / 2)`
-  }
-  return sizes.split(', ').map(half).join(', ')
 }
 
 /** The picture of a product, or those of its parts. */

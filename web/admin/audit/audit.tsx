@@ -1,18 +1,17 @@
 import { Link } from 'react-router'
 import type { HistoryEntry, HistoryKind } from '../../../contract/history.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { EmptyState } from '../../ui/notice.tsx'
-import { adminMeta } from '../admin-meta.ts'
 import { actorText } from '../order/timeline-entries.ts'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage, ListSkeleton } from '../ui/list-page.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { useScrollingList } from '../ui/use-scrolling-list.ts'
-import type { Route } from './+types/audit.ts'
 import { actionText, changeText, fieldLabel } from './history-texts.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'History')
+export const meta = personalMeta('History')
 
 /** Who changed what, and when; newest first. */
 export default function Audit() {

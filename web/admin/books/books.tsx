@@ -3,22 +3,21 @@ import type { BooksSummary } from '../../../contract/books.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { dayInIndia } from '../../../domain/days.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { Select } from '../../ui/fields.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { EmptyState, Notice } from '../../ui/notice.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
 import { useAddressFilters } from '../ui/list-filters.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import type { Route } from './+types/books.ts'
 import { type BookPeriod, bookPeriods } from './book-periods.ts'
 import { NumbersSection, SumsSection } from './document-tables.tsx'
 import { Gstr1Section } from './gstr1-section.tsx'
 import { MoneySection, StockSection } from './money-section.tsx'
 import { SalesSection, YearSection } from './sales-section.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Books')
+export const meta = personalMeta('Books')
 
 /** The accounts of a month, a quarter or a financial year, with the files for the accountant and the GST portal. */
 export default function Books() {

@@ -1,9 +1,9 @@
 import { claimReasonNames } from '../../../domain/claim/claim.ts'
 import { api } from '../../api.ts'
 import { ClaimPhotos } from '../../claims/claim-photos.tsx'
+import { personalMeta } from '../../page-meta.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { ClaimState } from '../claims/claim-state.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { Section } from '../ui/section.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/claim.ts'
 import { EventsCard, HistoryCard, LinesCard, ProposedRefundCard, RefundCard } from './claim-cards.tsx'
 import { type ClaimProps, DecisionButtons } from './decide-claim.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Claim')
+export const meta = personalMeta('Claim')
 
 /** One claim, to be decided. */
 export default function ClaimPage({ params: { id } }: Route.ComponentProps) {

@@ -4,20 +4,19 @@ import { claimReasonNames, claimStatuses, isUndecided, MAX_CLAIMS_PER_REQUEST } 
 import { linesText } from '../../../domain/replacement.ts'
 import { api } from '../../api.ts'
 import { statusTexts } from '../../claims/claim-texts.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
-import { adminMeta } from '../admin-meta.ts'
 import { counted } from '../ui/counted.ts'
 import { dateColumn, EntryList, type ListColumn, sumColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { RefusedRecords, useSelection } from '../ui/selection.tsx'
 import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
-import type { Route } from './+types/claims.ts'
 import { ClaimState } from './claim-state.tsx'
 import { type BulkDecision, DecideTogether, useBulkDecision } from './decide-together.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Claims')
+export const meta = personalMeta('Claims')
 
 /** What shoppers report as damaged, the nearest deadline first. */
 export default function Claims() {

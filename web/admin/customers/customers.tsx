@@ -3,19 +3,18 @@ import { type MouseEvent, useMemo } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Customer } from '../../../contract/customers.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
-import { adminMeta } from '../admin-meta.ts'
 import { dateColumn, EntryList, type ListColumn, sumColumn } from '../ui/entry-list.tsx'
 import { SearchFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage, ListSkeleton } from '../ui/list-page.tsx'
 import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
-import type { Route } from './+types/customers.ts'
 import { shownName, statusTexts, useAccountStatus } from './account-status.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Customers')
+export const meta = personalMeta('Customers')
 
 /** All accounts: what they bought, and whether they may sign in. */
 export default function Customers() {

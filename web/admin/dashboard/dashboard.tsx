@@ -3,21 +3,20 @@ import { Link, useSearchParams } from 'react-router'
 import type { Dashboard } from '../../../contract/admin-orders.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
 import { counted, grouped } from '../ui/counted.ts'
-import type { Route } from './+types/dashboard.ts'
 import { OperationTasks } from './operation-tasks.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { BestSellers, Sales } from './sales.tsx'
 import { Tasks } from './tasks.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Dashboard')
+export const meta = personalMeta('Dashboard')
 
 /** Open tasks, key figures, sales, and the latest orders. */
 export default function DashboardPage() {

@@ -1,20 +1,19 @@
 import type { DeliveryRules } from '../../../contract/delivery.ts'
 import { DeliveryRulesForm, type DeliveryRulesInput } from '../../../contract/forms/delivery.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { BackLink } from '../ui/admin-heading.tsx'
 import { bodyResolver } from '../ui/body-resolver.ts'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { useVersionedForm, VersionedForm } from '../ui/versioned-form.tsx'
-import type { Route } from './+types/delivery.ts'
 import { CashFields, TimesFields, VanFields } from './delivery-fields.tsx'
 import { ForecastSection } from './forecast-section.tsx'
 import { ClosureRows, CourierRows, HoldRows, HolidayRows, ZoneRows } from './rule-rows.tsx'
 import { TryPin, ZoneTable } from './saved-delivery.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Delivery')
+export const meta = personalMeta('Delivery')
 
 const findRules = () => api.call('GET /admin/settings/delivery')
 

@@ -5,11 +5,11 @@ import { daysText } from '../../../domain/delivery/describe-promise.ts'
 import { MAX_ORDERS_PER_REQUEST } from '../../../domain/order/order-status.ts'
 import { linesText } from '../../../domain/replacement.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { PdfLink } from '../../ui/pdf-link.tsx'
-import { adminMeta } from '../admin-meta.ts'
 import { ageText } from '../dashboard/dashboard-texts.ts'
 import { useReplacementMove } from '../order/move-replacement.tsx'
 import { BulkShip, useBulkShipping } from '../orders/bulk-ship.tsx'
@@ -19,9 +19,8 @@ import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useSelection } from '../ui/selection.tsx'
 import { useScrollingList } from '../ui/use-scrolling-list.ts'
-import type { Route } from './+types/dispatch.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'To ship')
+export const meta = personalMeta('To ship')
 
 /** Everything that must leave the nursery, orders and replacements, the first promised day first. */
 export default function Dispatch() {

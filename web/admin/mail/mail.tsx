@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { LocalMailDetails } from '../../../contract/mails.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { formatMoment } from '../../ui/format-date.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { RecordPage } from '../ui/record-page.tsx'
 import type { Route } from './+types/mail.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'E-mail')
+export const meta = personalMeta('E-mail')
 
 /** One mail of the local mailbox. */
 export default function MailPage({ params: { name } }: Route.ComponentProps) {

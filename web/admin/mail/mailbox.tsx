@@ -3,21 +3,20 @@ import { Link } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import type { UndeliveredMail } from '../../../contract/mails.ts'
 import { api, messageOf } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/format-date.ts'
 import { ErrorState } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { AdminHeading } from '../ui/admin-heading.tsx'
 import { useScrollRestoration } from '../ui/list-memory.ts'
 import { ListEnd } from '../ui/list-page.tsx'
 import { Section } from '../ui/section.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
-import type { Route } from './+types/mailbox.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'E-mails')
+export const meta = personalMeta('E-mails')
 
 /** Undelivered e-mails; in a demo, which sends none, also the local mailbox. */
 export default function Mailbox() {

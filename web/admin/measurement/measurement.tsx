@@ -1,14 +1,13 @@
 import type { MeasurementSummary } from '../../../contract/measurement.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { formatMoment } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import type { Route } from './+types/measurement.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Measurement')
+export const meta = personalMeta('Measurement')
 
 /** Whether visitors' events are measured, and whether Meta receives them. */
 export default function Measurement() {

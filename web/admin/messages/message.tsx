@@ -1,15 +1,15 @@
 import type { Message } from '../../../contract/messages.ts'
 import { acknowledgementDue } from '../../../domain/tickets.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/format-date.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { RecordPage } from '../ui/record-page.tsx'
 import type { Route } from './+types/message.ts'
 import { MarkButton, type Marking, MessageState, useMarking } from './marking.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Message')
+export const meta = personalMeta('Message')
 
 /** One message, with the ways to answer it. */
 export default function MessagePage({ params: { id } }: Route.ComponentProps) {

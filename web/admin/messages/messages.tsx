@@ -2,19 +2,18 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Message, MessageStatus } from '../../../contract/messages.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate, formatTime } from '../../ui/format-date.ts'
 import { EmptyState } from '../../ui/notice.tsx'
-import { adminMeta } from '../admin-meta.ts'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
 import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
-import type { Route } from './+types/messages.ts'
 import { MarkButton, type Marking, MessageState, useMarking } from './marking.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Messages')
+export const meta = personalMeta('Messages')
 
 /** The inbox of the contact form. */
 export default function Messages() {

@@ -1,7 +1,7 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { OrderActions, useOrderTransition } from '../orders/order-actions.tsx'
 import { OrderStatusBadge, orderNumberId } from '../orders/order-parts.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -16,7 +16,7 @@ import { RecordReturn } from './record-return.tsx'
 import { RefundsCard } from './refunds-card.tsx'
 import { ReplacementsCard } from './replacements-card.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Order Details')
+export const meta = personalMeta('Order Details')
 
 /** One order: items, customer, address, and the history of its status, payments and stock. */
 export default function OrderDetails({ params: { id } }: Route.ComponentProps) {

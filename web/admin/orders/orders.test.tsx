@@ -157,6 +157,22 @@ test('an open list announces new orders and does not move until that is pressed;
   await waitFor(() => expect(screen.queryByRole('button', { name: /new order/ })).toBeNull())
 })
 
+test('other filters are another list, in which nothing is new, also if they load only at the second try', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const [before, cancelled] = [anAdminOrder(), anAdminOrder({ status: 'cancelled' })]
+  const { api, person } = await openOrders([before])
+  await findRow(before)
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  api.answer({ 'GET /admin/orders': refusal('unavailable') })
+  await person.selectOptions(screen.getByLabelText('Status'), 'Cancelled')
+  const retry = await screen.findByRole('button', { name: /^(Retry|Try again)$/ })
+  api.answer({ 'GET /admin/orders': page([cancelled]) })
+  await person.click(retry)
+  await findRow(cancelled)
+  expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
+})
+
 test('the export is of chosen days and a status; its dialog stays until it is answered, whatever is pressed', async () => {
   const saved = savedFiles()
   const { answer, settle } = later<ReturnType<typeof refusal>>()

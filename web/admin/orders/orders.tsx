@@ -3,8 +3,8 @@ import type { Order } from '../../../contract/orders.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { MAX_ORDERS_PER_REQUEST, type OrderStatus } from '../../../domain/order/order-status.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { adminMeta } from '../admin-meta.ts'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import {
   chosenIn,
@@ -19,13 +19,12 @@ import { Moment } from '../ui/moment.tsx'
 import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
 import { useSelection } from '../ui/selection.tsx'
 import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
-import type { Route } from './+types/orders.ts'
 import { BulkShip, type BulkShipping, useBulkShipping } from './bulk-ship.tsx'
 import { ExportOrders } from './export-orders.tsx'
 import { canShip, OrderActions, type OrderTransition, useOrderTransition } from './order-actions.tsx'
 import { newOrdersText, OrderNumber, OrderPayment, orderColumns, statusOptions } from './order-parts.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Orders')
+export const meta = personalMeta('Orders')
 
 /** All orders, with their actions. */
 export default function Orders() {

@@ -3,9 +3,9 @@ import { useCallback, useState } from 'react'
 import { formParts, productFields } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { StaleNotice } from '../ui/stale-notice.tsx'
@@ -14,7 +14,7 @@ import { ProductForm } from './product-form.tsx'
 import { type ProductValues, valuesOf } from './product-values.ts'
 import { resetTo, useProductForm } from './use-product-form.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Edit Product')
+export const meta = personalMeta('Edit Product')
 
 /** The page that edits an existing product. */
 export default function EditProduct({ params: { id } }: Route.ComponentProps) {

@@ -1,15 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import type { Route } from './+types/new-product.ts'
 import { ProductForm } from './product-form.tsx'
 import { blankProduct, type ProductValues, valuesOfNextSize } from './product-values.ts'
 import { useProductForm } from './use-product-form.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Add New Product')
+export const meta = personalMeta('Add New Product')
 
 /** The page that adds a product; with `?copy=` a further size of that product. */
 export default function NewProduct() {

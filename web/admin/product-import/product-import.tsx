@@ -1,18 +1,17 @@
 import { Download } from 'lucide-react'
 import type { ProductImport } from '../../../contract/spreadsheets.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { adminMeta } from '../admin-meta.ts'
 import { csvApi, useSavedFile } from '../ui/csv-files.ts'
 import { useIgnoreOutsideDrops } from '../ui/file-drop.tsx'
 import { FileImport } from '../ui/file-import.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { Panel } from '../ui/section.tsx'
-import type { Route } from './+types/product-import.ts'
 import { ColumnGuide } from './column-guide.tsx'
 import { applyLabel, ChangeList, countsText } from './import-plan.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Import and export products')
+export const meta = personalMeta('Import and export products')
 
 /** Exports and imports products as a file; an import is previewed before it is applied. */
 export default function ImportAndExport() {

@@ -7,12 +7,12 @@ import { formatSum } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
 import { MAX_PRODUCTS_PER_REQUEST } from '../../../domain/price-change.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { SearchFilter, useAddressFilters, ViewChip } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
@@ -21,10 +21,9 @@ import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
 import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
-import type { Route } from './+types/products.ts'
 import { BulkChange } from './bulk-change.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Products')
+export const meta = personalMeta('Products')
 
 /** All products, to edit, add and delete. */
 export default function Products() {

@@ -2,20 +2,19 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminReview, ReviewStatus } from '../../../contract/reviews.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { EmptyState } from '../../ui/notice.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { RatingStars } from '../../ui/rating-stars.tsx'
-import { adminMeta } from '../admin-meta.ts'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
-import type { Route } from './+types/reviews.ts'
 import { HideReview, ReplyToReview, ReviewActions, type ReviewTask } from './review-actions.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Reviews')
+export const meta = personalMeta('Reviews')
 
 /** The reviews of all plants, to reply to or to hide. */
 export default function Reviews() {

@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { EmptyState } from '../../ui/notice.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { BackLink } from '../ui/admin-heading.tsx'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { toastError } from '../ui/toast-error.ts'
-import type { Route } from './+types/searches.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Searches Without Results')
+export const meta = personalMeta('Searches Without Results')
 
 /** What shoppers searched for in vain, the most frequent first. */
 export default function Searches() {

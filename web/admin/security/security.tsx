@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import type { Factors } from '../../../contract/second-factor.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { FormPage, FormSection } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import type { Route } from './+types/security.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 import type { ChangedFactors } from './begin-factor.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Security')
+export const meta = personalMeta('Security')
 
 /** The admin's second factors, and a link to the profile. */
 export default function Security() {

@@ -6,19 +6,18 @@ import {
 import type { AdminSettings } from '../../../contract/settings.ts'
 import { api } from '../../api.ts'
 import { showSavedContact } from '../../contact-details.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { formResolver } from '../../ui/form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { useVersionedForm, VersionedForm } from '../ui/versioned-form.tsx'
-import type { Route } from './+types/settings.ts'
 import { ClaimFields, RefundFields, ReturnFields } from './money-fields.tsx'
 import { AddressFields, GstFields, OfficerFields, PriceFields, SellerFields, ShopFields } from './seller-fields.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Settings')
+export const meta = personalMeta('Settings')
 
 /** The seller's details, as shown on pages, mails and documents, and the owner's order notifications. */
 export default function Settings() {

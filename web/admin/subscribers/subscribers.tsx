@@ -1,18 +1,17 @@
 import type { Subscriber, SubscriberStatus } from '../../../contract/messages.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { csvApi, useSavedFile } from '../ui/csv-files.ts'
 import { dateColumn, EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { lastAddressOf } from '../ui/list-memory.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import { useScrollingList } from '../ui/use-scrolling-list.ts'
-import type { Route } from './+types/subscribers.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Newsletter Subscribers')
+export const meta = personalMeta('Newsletter Subscribers')
 
 /** Newsletter subscribers, current and former. */
 export default function Subscribers() {

@@ -1,9 +1,8 @@
-import { adminMeta } from '../admin-meta.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { FormPage } from '../ui/form-page.tsx'
-import type { Route } from './+types/add-tax-class.ts'
 import { TaxClassForm } from './tax-class-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Add Tax Class')
+export const meta = personalMeta('Add Tax Class')
 
 /** The page that adds a tax class. */
 export default function AddTaxClass() {

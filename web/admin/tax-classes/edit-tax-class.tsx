@@ -1,13 +1,13 @@
+import { personalMeta } from '../../page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
-import { adminMeta } from '../admin-meta.ts'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import type { Route } from './+types/edit-tax-class.ts'
 import { TaxClassForm } from './tax-class-form.tsx'
 import { useTaxClasses } from './use-tax-classes.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Edit Tax Class')
+export const meta = personalMeta('Edit Tax Class')
 
 /** The page that edits a tax class. */
 export default function EditTaxClass({ params }: Route.ComponentProps) {

@@ -1,16 +1,15 @@
 import { Plus } from 'lucide-react'
 import type { AdminTaxClass } from '../../../contract/tax-classes.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
-import { adminMeta } from '../admin-meta.ts'
 import { BackLink } from '../ui/admin-heading.tsx'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import type { Route } from './+types/tax-classes.ts'
 import { nextRate, rateToday, useTaxClasses } from './use-tax-classes.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Tax classes')
+export const meta = personalMeta('Tax classes')
 
 /** The list of tax classes. */
 export default function TaxClasses() {

@@ -40,7 +40,7 @@ export function useScrollingList<Item extends { _id: string }>(
       const change = await latest.current.load(part, signal).then(
         (page) => (before: ScrollingList<Item>) => merge(before, page),
         (error: unknown) => (before: ScrollingList<Item>) => ({
-          ...(staysIfFailed ? before : { ...emptyList, edition: before.edition }),
+          ...(staysIfFailed ? before : { ...emptyList, edition: before.edition + 1 }),
           error,
         }),
       )

@@ -6,21 +6,20 @@ import { addDays } from '../../../domain/delivery/calendar.ts'
 import { daysText } from '../../../domain/delivery/describe-promise.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
+import { personalMeta } from '../../page-meta.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { adminMeta } from '../admin-meta.ts'
 import { BackLink } from '../ui/admin-heading.tsx'
 import { counted } from '../ui/counted.ts'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { toastError } from '../ui/toast-error.ts'
-import type { Route } from './+types/van-day.ts'
 import { VanOrders } from './van-orders.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Van')
+export const meta = personalMeta('Van')
 
 /** What the van carries on the day in the address, else today, by PIN: to print, or to read on the way. */
 export default function VanDay() {

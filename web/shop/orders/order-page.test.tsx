@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Claim } from '../../../contract/claims.ts'
 import type { Order } from '../../../contract/orders.ts'
 import type { AdvanceStatus } from '../../../domain/payment/advance.ts'
-import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aClaim, claimableOf } from '../../../test/screens/claim-records.ts'
 import {
   anOrder,
@@ -157,6 +157,21 @@ test('what the policy retains of a parcel that came back is explained, with the 
     `Your payment is not refunded. See Refunds and Delivery. When your parcel was returned, that page said: “${rule}”`,
   )
   expect(section.getByRole('link', { name: 'Refunds and Delivery' })).toHaveAttribute('href', '/refunds-and-delivery')
+})
+
+test('an order that could not be loaded again is not shown as it was before', async () => {
+  const order = anOrder({ status: 'pending', paymentMethod: 'cod' })
+  const { api, person } = await openOrder(order, { 'PUT /orders/:id/cancel': { ...order, status: 'cancelled' } })
+  await person.click(await screen.findByRole('button', { name: 'Cancel Order' }))
+  api.answer({ 'GET /orders/:id': refusal('unavailable') })
+  await person.click(await screen.findByRole('button', { name: 'Yes, cancel it' }))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  const { answer, settle } = later<Order>()
+  api.answer({ 'GET /orders/:id': answer })
+  await person.click(again)
+  expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
+  settle({ ...order, status: 'cancelled' })
+  await screen.findByRole('heading', { level: 1, name: `Order #${order.number}` })
 })
 
 describe('a problem with a delivered order', () => {

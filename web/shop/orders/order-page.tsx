@@ -39,9 +39,15 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 }
 
 function OwnOrder({ id }: { id: string }) {
-  const { value, error, reload } = useLoaded(() => loadOrder(id))
-  if (value === null || error !== null)
-    return <PendingOrder title={TITLE} error={error} fallback="Failed to fetch order" onRetry={reload} />
+  const { value, error, reload, setValue } = useLoaded(() => loadOrder(id))
+  if (value === null || error !== null) {
+    const retry = () => {
+      // What it showed before may no longer be so.
+      setValue(null)
+      void reload()
+    }
+    return <PendingOrder title={TITLE} error={error} fallback="Failed to fetch order" onRetry={retry} />
+  }
   return <OrderDetails {...value} onChange={() => void reload()} />
 }
 

@@ -192,26 +192,6 @@ test('a bundle names its parts, and what it saves against buying them one by one
   expect(region('In This Bundle').queryByText(/^Save/)).toBeNull()
 })
 
-test('of a bundle’s four pictures each is loaded at half the width, of two at the whole', async () => {
-  const partsOf = (count: number) =>
-    Array.from({ length: count }, (_, n) => ({
-      ...part,
-      plant: newId(),
-      image: { url: `/images/plants/part-${n}.jpg`, public_id: null },
-    }))
-  const sizesOf = async (count: number) => {
-    await openPlant(aPlant({ name: 'Bela', image: picture, parts: partsOf(count) }))
-    const sources = image('Bela').querySelectorAll('source')
-    cleanup()
-    return new Set([...sources].map(({ sizes }) => sizes))
-  }
-  const whole = '(min-width: 1280px) 550px, (min-width: 768px) 42vw, 90vw'
-  expect(await sizesOf(2)).toEqual(new Set([whole]))
-  const half = '(min-width: 1280px) calc(550px / 2), (min-width: 768px) calc(42vw / 2), calc(90vw / 2)'
-  expect(await sizesOf(3)).toEqual(new Set([whole, half]))
-  expect(await sizesOf(4)).toEqual(new Set([half]))
-})
-
 test('a bundle that is sold out names the parts that are missing, and claims no saving', async () => {
   await openPlant(aPlant({ price: 600, stock: 0, parts: [{ ...part, stock: 1, image: picture }, ...parts.slice(1)] }))
   const bundle = region('In This Bundle')
@@ -245,6 +225,13 @@ describe('related plants', () => {
     expect(region('Goes with').getByRole('heading', { name: 'Clay Pot' })).toBeVisible()
     expect(api.sent('GET /plants/:id/related')).toHaveLength(1)
     await assertAccessible()
+  })
+
+  test('come with the page of a plant that is sold out, whose alternatives are at its top', async () => {
+    const related = { goesWith: [], similar: [], alternatives: [aPlant({ name: 'Durian' })] }
+    const { api } = await openPlant(aPlant({ stock: 0 }), { answers: { 'GET /plants/:id/related': related } })
+    expect(region('Similar plants in stock').getByRole('heading', { name: 'Durian' })).toBeVisible()
+    expect(api.sent('GET /plants/:id/related')).toHaveLength(1)
   })
 
   test('that cannot be loaded leave the link to the category', async () => {

@@ -92,9 +92,9 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
 type ShownPlantProps = LoadedPlant & { addressed?: AddressedDelivery | null }
 
 /** A plant with its reviews and related plants. A review written here updates the rating at once. */
-function ShownPlant({ plant, packed, reviews, filter, addressed = null }: ShownPlantProps) {
+function ShownPlant({ plant, packed, reviews, filter, related, addressed = null }: ShownPlantProps) {
   const shown = useReviews(plant, reviews, filter)
-  const beside = useRelated(plant._id)
+  const beside = useRelated(plant._id, related)
   usePlantView(plant)
   return (
     <CardsDelivery plants={Object.values(beside.related ?? {}).flat()} said={plant.stock > 0 ? plant._id : null}>

@@ -6,35 +6,34 @@ import { api } from '../../api.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { useComingIntoView } from '../../ui/use-coming-into-view.ts'
-import { carded } from '../plant-card/card-fields.ts'
+import type { CardedPlant } from '../plant-card/card-fields.ts'
 import { PlantRow } from '../plant-card/plant-card.tsx'
 import { SectionHeading } from '../section-heading.tsx'
+import { loadRelated } from './load-plant.ts'
 
 /** The products related to a plant, null until they have loaded, and the ref of each place reserved for them. */
 export type Related = {
-  related: RelatedProducts<Plant> | null
+  related: RelatedProducts<CardedPlant> | null
   place: ReturnType<typeof useComingIntoView>
 }
 
 /**
- * Loads the products related to a plant once a place for them comes near the viewport. If that fails there are none, since the
- * page is whole without them. A page of another plant needs another `key`.
+ * Loads the products related to a plant once a place for them comes near the viewport, unless they came with the page. A page
+ * of another plant needs another `key`.
  */
-export function useRelated(id: string): Related {
+export function useRelated(id: string, served: Related['related']): Related {
   const [isNear, setNear] = useState(false)
-  const [related, setRelated] = useState<Related['related']>(null)
+  const [related, setRelated] = useState(served)
   const place = useComingIntoView(useCallback(() => setNear(true), []))
   useEffect(() => {
-    if (isNear) void api.call('GET /plants/:id/related', { params: { id } }).then(setRelated, () => setRelated(NOTHING))
+    if (isNear) void loadRelated(api, id).then(setRelated)
   }, [isNear, id])
   return { related, place }
 }
 
-const NOTHING = { goesWith: [], similar: [], alternatives: [] }
-
 type Props = Related & {
   title: string
-  list: keyof RelatedProducts<Plant>
+  list: keyof RelatedProducts<CardedPlant>
   /** A link beside the title, which is there also without these plants */
   link?: ReactNode
 }
@@ -51,14 +50,13 @@ export function RelatedPlants({ related, place, title, list, link }: Props) {
     return (
       <section aria-label={title} className={margin}>
         {isNarrow ? <h2 className="mb-3 text-2xl">{title}</h2> : <SectionHeading title={title} action={link} />}
-        <PlantRow plants={plants.map(carded)} isNarrow={isNarrow} />
+        <PlantRow plants={plants} isNarrow={isNarrow} />
       </section>
     )
   }
-  if (related && !link) return null
-  const height = isNarrow ? 'min-h-230' : 'min-h-140'
+  if (related) return link ? <div className={margin}>{link}</div> : null
   return (
-    <div ref={place} className={classNames(margin, !related && `${height} noscript:min-h-0`)}>
+    <div ref={place} className={classNames(margin, 'min-h-240 md:min-h-140 noscript:min-h-0')}>
       {link}
     </div>
   )

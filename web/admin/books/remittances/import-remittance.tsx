@@ -87,7 +87,7 @@ function ParcelList({ shown: { parcels, counts, shortBy } }: { shown: Remittance
       <h3 className="mb-2 font-semibold">To review</h3>
       {shortBy > 0 && (
         <p className="mb-2 text-ink-soft text-sm">
-          {`${formatPrice(shortBy)} is missing altogether. If the courier kept it as charges, use a report with a column for charges, such as COD Charges.`}
+          {`${formatPrice(shortBy)} is missing in total. If the courier kept it as charges, use a report with a column for charges, such as COD Charges.`}
         </p>
       )}
       <ColumnTable

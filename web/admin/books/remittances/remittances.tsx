@@ -1,7 +1,7 @@
 import type { Remittances } from '../../../../contract/remittances.ts'
 import { api } from '../../../api.ts'
+import { personalMeta } from '../../../page-meta.ts'
 import { useLoaded } from '../../../ui/use-loaded.ts'
-import { adminMeta } from '../../admin-meta.ts'
 import { BackLink } from '../../ui/admin-heading.tsx'
 import { type Column, ColumnTable } from '../../ui/column-table.tsx'
 import { counted } from '../../ui/counted.ts'
@@ -11,12 +11,11 @@ import { cutText } from '../../ui/line-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/section.tsx'
 import { Figure, sumColumn } from '../figure.tsx'
-import type { Route } from './+types/remittances.ts'
 import { ImportRemittance } from './import-remittance.tsx'
 import { OpenParcels } from './open-parcels.tsx'
 import { RecordedFiles } from './recorded-files.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Cash from couriers')
+export const meta = personalMeta('Cash from couriers')
 
 /** What couriers have paid of the cash that they collected, by their files, and what they owe. */
 export default function RemittancesPage() {
