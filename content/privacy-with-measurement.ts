@@ -19,7 +19,7 @@ function adaptSection(section: Section): Section[] {
 }
 
 const MEASURED =
-  'Our advertising is measured only if you allow it, and you can withdraw that at any time under “Cookie choices” at the bottom of every page. Another company is involved only if you allow this, open the map or pay online.'
+  'Our advertising is measured only if you allow it, and you can withdraw that at any time under “Cookie choices” at the bottom of every page. Your browser connects to another company only if you allow this, open the map, pay online or choose to sign in through Google or Facebook.'
 
 const measuring: Section = {
   heading: 'Measuring our advertising',

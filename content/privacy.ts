@@ -140,7 +140,7 @@ export const privacy: LegalText = {
       paragraphs: [photosStay],
       points: [
         'Account, cart and wishlist: until you ask us to close the account.',
-        'Orders and invoices: until 72 months after the due date of the annual GST return for that year, as Section 36 of the CGST Act 2017 requires.',
+        'Orders and invoices: until 72 months after the due date of the annual GST return for the year of the order, as Section 36 of the CGST Act 2017 requires.',
         'Claims, without their photos: as long as their order.',
         'Reviews: until you ask us to take them down, or the account is closed.',
         'Messages: until your question is settled; sooner if you ask.',

@@ -4,7 +4,7 @@ import { runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async (settings) => {
   const [email] = process.argv.slice(2)
-  if (!email) throw new StartupError('Name the account: npm run drop-second-factor -- <e-mail>')
+  if (!email) throw new StartupError('Say whose second factor to remove: npm run drop-second-factor -- <e-mail>')
   const log = { info: () => {}, warn: () => {} }
   const outcome = await withDatabase(settings, (database) => removeSecondFactors({ database, settings }, email, log))
   if (outcome === 'no such account') throw new StartupError(`There is no account with the e-mail ${email}.`)
