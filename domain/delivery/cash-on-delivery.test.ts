@@ -45,7 +45,7 @@ test('an advance is the percentage in whole rupees, rounded up, at least one and
   })
 })
 
-test('cash needs an advance if the owner takes one for every reason against it, and is otherwise refused', () => {
+test('cash with reasons against it needs an advance if the owner takes one for each of them, and is otherwise refused', () => {
   const anyReasons = fc.subarray<CashReason>([...cashReasons])
   forAll(anyReasons, anyReasons, fc.integer({ min: 2_00, max: 9_000_00 }), (against, reasons, total) => {
     const has = (reason: CashReason) => against.includes(reason)

@@ -28,7 +28,7 @@ export function buildProduct(changes: Partial<Product> = {}): Product {
   }
 }
 
-/** Settings that each differ from those of a new shop. */
+/** Settings other than those of a new shop, but for its state. */
 export const wholeSettings = {
   legalName: 'Hirval Nursery LLP',
   tradeName: 'Paudha',

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Connection } from '../../server/platform/database/connect-postgres.ts'
-import { openDatabase, type PooledDatabase } from '../../server/platform/database/database.ts'
+import { type Database, openDatabase, type PooledDatabase } from '../../server/platform/database/database.ts'
 import { connect, hangUp } from '../../server/platform/database/long-connection.ts'
 import { administer, inDatabase, TEMPLATE } from './test-postgres.ts'
 
@@ -37,4 +38,19 @@ export function addressOf({ connection }: Pick<TestDatabase, 'connection'>): str
   if ('connectionString' in connection) return connection.connectionString
   const { host, port, user, password = '', database } = connection
   return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
+/** The number of rows and a digest of each of the shop's tables, whatever the order of its columns. */
+export async function contentsOf(database: Database, except: readonly string[] = []): Promise<unknown> {
+  const tables = (await database.introspection.getTables()).filter(
+    ({ schema, isView, name }) => schema === 'public' && !isView && !except.includes(name),
+  )
+  const digests = tables.map(
+    ({ name }) => sql`
+      select ${name} as name, count(*) as rows, md5(string_agg(entry, chr(10) order by entry)) as digest
+      from (select to_jsonb(stored)::text as entry from ${sql.table(name)} as stored) as entries
+    `,
+  )
+  // PostgreSQL may read the tables in parallel, and in any order.
+  return (await sql`${sql.join(digests, sql` union all `)} order by name`.execute(database)).rows
 }

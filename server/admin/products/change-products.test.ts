@@ -31,7 +31,7 @@ const tagOf = async (id: string) => {
   return [price, originalPrice, discount]
 }
 
-test('a bundle’s price can rise above its parts’ only together with them', async () => {
+test('a bundle’s price cannot rise above that of its parts, but can rise together with them', async () => {
   const admin = await buildAdmin(shop)
   const pot = await buildPlant(shop, { name: 'Pot', price: 300 })
   const parts = [{ plant: pot, quantity: 2 }]

@@ -136,6 +136,15 @@ test('returned parcels and parts of an order are refunded from what was captured
   }
 })
 
+test('all pieces of an order with a funded offer are refunded one by one, together for what was captured', async () => {
+  const { admin, asha, id, piece: lines } = await payAccepted('offer')
+  await move(admin, id, 'shipped', 'delivered')
+  for (const key of ['first', 'second', 'second']) await refundPart(admin, id, { lines }, key)
+  await assertAllSettles(shop)
+  assert.deepEqual(await refundsOf(shop, id), ['16000 part succeeded', '20000 part succeeded'])
+  assert.equal((await ownOrder(asha, id)).creditNotes.length, 2)
+})
+
 test('the mail about a cancelled order names what is refunded: with the fee, without an offer or earlier refunds', async () => {
   for (const [difference, sum] of [
     ['customer_fee', '₹399.44'],

@@ -13,7 +13,7 @@ import {
   type Person,
 } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
-import { assertAllSettles, cancel, payFor, payNow, refundsOf, setStatus } from '../../../test/support/paying.ts'
+import { assertAllSettles, cancel, makeQr, payFor, payNow, refundsOf, setStatus } from '../../../test/support/paying.ts'
 import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { textOfPdf } from '../../../test/support/pdf-files.ts'
 
@@ -207,10 +207,17 @@ test('a payment keeps the percentage, or none, with which it was begun, whatever
 test('an order that ships first costs its full price at the door, and the payment is refunded in full', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id: id, razorpayOrderId } = await beginPayment(asha)
+  assert.equal((await makeQr(admin, id)).amount, WHOLE)
   await setStatus(admin, id, 'shipped')
   await shop.provider.pay(razorpayOrderId)
   await assertAllSettles(shop)
+  const { amount, paymentMethod, saving, payAhead } = await orderById(asha, id)
+  assert.deepEqual([amount, paymentMethod, saving, payAhead], [WHOLE, 'cod', null, null])
   assert.deepEqual(await refundsOf(shop, id), ['122600 shipped_for_cash succeeded'])
   const mail = (await outboxMailsTo(shop, asha.email)).find(({ subject }) => subject.endsWith('is being refunded'))
+  assert.match(
+    mail?.text ?? '',
+    /Your payment of ₹1,226\.00 [^.]+\. When the payment arrived, the order had already left the nursery/,
+  )
   assert.match(mail?.text ?? '', /have ₹1,250\.00 ready in cash/)
 })
