@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { forAll } from '../../for-all.fixture.ts'
 import { formatPrice } from '../../money.ts'
-import { findColumns, parseAmount, parseDay, parseTrackingNumber, readLine, readTotal } from './read-file.ts'
+import { parseAmount, parseDay, parseTrackingNumber } from './read-cells.ts'
+import { findColumns, readLine, readTotal } from './read-file.ts'
 
 const TODAY = '2026-11-26'
 

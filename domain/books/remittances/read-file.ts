@@ -1,6 +1,6 @@
 import { MAX_SUM } from '../../money.ts'
 import { foldCase, plainCode } from '../../plain-text.ts'
-import { isGstin } from '../../tax/gstin.ts'
+import { isNothing, isShaped, parseAmount, parseDay, parseTrackingNumber } from './read-cells.ts'
 
 /** What a courier states about a parcel. `line` is numbered from 1. */
 export type RemittanceLine = {
@@ -42,7 +42,7 @@ export function readLine(
   const noNumber: LineFault = { line, column: 'trackingNumber', reason: reasonAgainst(typed) }
   if (trackingNumber === null) return [noNumber]
   const settled = settledBy(cells, places)
-  const isUndated = NOTHING.test(plainCell(cell('day')))
+  const isUndated = isNothing(cell('day'))
   const day = isUndated ? null : parseDay(cell('day'))
   const reference = plainCode(cell('reference')).slice(0, LONGEST_REFERENCE).trim() || null
   const faults: LineFault[] = []
@@ -204,40 +204,6 @@ function headingKey(cell: string): string {
     .replace(/amt$/, 'amount')
 }
 
-/**
- * Reads a tracking number, in capitals, in the ways that spreadsheets write it: as `="…"`, after an apostrophe, or with zeros
- * after a decimal point. Returns null for anything else, such as text without a digit, or `1.2E+11`, which has lost its digits.
- */
-export function parseTrackingNumber(cell: string): string | null {
-  const plain = plainCell(cell)
-    .replace(/^(\d+)\.0+$/, '$1')
-    .replace(/ /g, '')
-    .toUpperCase()
-  return /^[0-9A-Z-]{4,40}$/.test(plain) && /\d/.test(plain) ? plain : null
-}
-
-/**
- * Whether a number that the shop does not know looks like a courier's: at least eight characters with six digits, no words or
- * dates beside it, and not an amount or a GSTIN. India Post's `EK 123 456 789 IN` does.
- */
-function isShaped(cell: string, trackingNumber: string): boolean {
-  const parts = plainCell(cell).split(' ')
-  return (
-    trackingNumber.length >= 8 &&
-    trackingNumber.replace(/\D/g, '').length >= 6 &&
-    !isGstin(trackingNumber) &&
-    parts.every((part) => (/\d/.test(part) || /^(?!rs)..?$/i.test(part)) && parseDay(part) === null)
-  )
-}
-
-/** Removes what marks a number as text in spreadsheets: `="1234"`, or an apostrophe before it. */
-function plainCell(cell: string): string {
-  return plainCode(cell)
-    .replace(/^="?([^"]*)"?$/, '$1')
-    .replace(/^['`]/, '')
-    .trim()
-}
-
 /** Words for the total in a closing line */
 const TOTAL = /total|payable|\bnet\b|\bsum\b|parcels|shipments/i
 
@@ -250,56 +216,4 @@ export function readTotal(cells: readonly string[], { places }: Header): number 
   const isTotal = /\p{L}/u.test(words) ? TOTAL.test(words) : words.trim() === ''
   const amount = isTotal ? parseAmount(cells[places.amount] ?? '') : null
   return amount === 0 ? null : amount
-}
-
-/** With or without commas, as in India (`12,34,567`) or elsewhere (`1,234,567`), with a sign on either side. */
-const SUM =
-  /^([-(]?) ?(?:₹|rs\.?|inr)? ?(-?)(\d{1,9}|\d{1,2}(?:,\d{2}){0,2},\d{3}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{0,2})0*)?(?: ?\/-)?(?: ?(?:₹|rs\.?|inr))? ?([-)]|cr\.?|dr\.?)?$/i
-
-/** The sign of a sum, by what surrounds it: accounts put negative sums in brackets, and a debit reverses a credit. */
-const signs: Readonly<Record<string, 1 | -1>> = { '': 1, cr: 1, '-': -1, '()': -1, dr: -1 }
-
-/** An empty cell, or what people write into one */
-const NOTHING = /^(-{1,3}|n\.?\/?a\.?|nil|none|null)?$/i
-
-/**
- * The paise in `1,234.50`, `₹ 1234.5`, `Rs. 1,234/-` or `1,234.50 Cr`, and negative paise in `-45`, `(45.00)` or `45
- * Dr`; an empty cell, a dash or `N/A` counts as nothing. Null for any other text.
- */
-export function parseAmount(cell: string): number | null {
-  const plain = plainCell(cell)
-  if (NOTHING.test(plain)) return 0
-  const [, before = '', inner = '', rupees, decimals = '', after = ''] = SUM.exec(plain) ?? []
-  const sign = signs[`${before}${inner}${after.toLowerCase().replace('.', '')}`]
-  if (rupees === undefined || sign === undefined) return null
-  const sum = Number(rupees.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'))
-  return sum === 0 ? 0 : sum <= MAX_SUM ? sign * sum : null
-}
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-// Each may be followed by a time of day.
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T, ]+\d{1,2}:\d{2}\S*(?: ?[ap]m)?)?$/i
-const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2})(?:[T, ]+\d{1,2}:\d{2}\S*(?: ?[ap]m)?)?$/i
-const MONTH_FIRST = /^([a-z]{3,9}) (\d{1,2}),? (\d{4})(?:[T, ]+\d{1,2}:\d{2}\S*(?: ?[ap]m)?)?$/i
-
-/**
- * A day like `2026-11-26`, read from the ways people in India write it: `26/11/2026`, `26-Nov-26`, `Nov 26, 2026`, `2026-11-26
- * 14:30`. Null for any other text.
- */
-export function parseDay(cell: string): string | null {
-  const plain = plainCode(cell)
-  const [, ...yearFirst] = YEAR_FIRST.exec(plain) ?? []
-  if (yearFirst.length > 0) return dayOf(yearFirst[0], yearFirst[1], yearFirst[2])
-  const [, ...dayFirst] = DAY_FIRST.exec(plain) ?? []
-  if (dayFirst.length > 0) return dayOf(dayFirst[2], dayFirst[1], dayFirst[0])
-  const [, ...monthFirst] = MONTH_FIRST.exec(plain) ?? []
-  return dayOf(monthFirst[2], monthFirst[0], monthFirst[1])
-}
-
-function dayOf(year = '', month = '', day = ''): string | null {
-  const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  const fullYear = year.length === 2 ? `20${year}` : year
-  const text = `${fullYear}-${(named > 0 ? String(named) : month).padStart(2, '0')}-${day.padStart(2, '0')}`
-  const moment = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : null
 }
