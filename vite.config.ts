@@ -8,7 +8,7 @@ import { minified } from './bootstrap/memory.mjs'
 const base = new RegExp(
   [
     'web/(root|entry[.]client|shop/layout/layout)[.]tsx',
-    'web/shop/(load-error|loaded|section-heading|plant-card/|recently-seen/recently-seen|shop/stored-filters)',
+    'web/shop/(loaded|section-heading|plant-card/|recently-seen/recently-seen|shop/stored-filters)',
     'web/ui/(accordion|button|card|chip|fields|notice|page-heading|use-coming-into-view)[.]',
     'web/(page-meta|structured-data/(structured-data|things))[.]',
     'content/promises[.]',

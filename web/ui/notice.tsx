@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useMoveFocusOnUnmount } from './focus.ts'
@@ -70,4 +71,10 @@ export function EmptyState({ title, children, actions, headingLevel: Heading = '
       {actions !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   )
+}
+
+/** A part of the page that its loader could not load; the button loads the page's data again. */
+export function LoadError({ title, message }: { title: string; message: string }) {
+  const { revalidate } = useRevalidator()
+  return <ErrorState title={title} message={message} onRetry={() => void revalidate()} />
 }
