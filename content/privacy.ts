@@ -156,8 +156,8 @@ export const privacy: LegalText = {
     {
       heading: 'Your rights',
       points: [
-        'Know: a summary of the data we hold on you, what is done with it, and with whom it was shared (Section 11).',
-        'Correct, complete, update and erase it, except what a law obliges us to keep (Section 12).',
+        'Get a summary of the data we hold on you, what is done with it, and with whom it was shared (Section 11).',
+        'Have it corrected, completed, updated or erased, except what the law requires us to keep (Section 12).',
         'Withdraw consent (Section 6) and unsubscribe from the newsletter at any time.',
         'Have a complaint heard and settled (Section 13).',
         'Nominate a person to use these rights for you in case of death or incapacity (Section 14).',

@@ -84,7 +84,7 @@ export function endVoucher({ day, orderId, orderNumber, amount, share, buyer }: 
   const number = String(orderNumber)
   return {
     ...{ kind: 'Journal', id: `end ${orderId}`, number, reference: number, day, party, buyer },
-    narration: `${amount > 0 ? 'Retained from a returned parcel' : 'Cancelled'}, order #${orderNumber}`,
+    narration: `${amount > 0 ? 'Retained on a returned parcel' : 'Cancelled'}, order #${orderNumber}`,
     entries: withoutZeros(
       { ledger: party, amount: share.goodwill - share.offer - amount },
       { ledger: ledgers.retained, amount },

@@ -145,7 +145,7 @@ function reDatedMail(
     reader: userName,
     paragraphs: [
       `We’re sorry, but your plants will arrive later than we promised, because ${reasons[reason]}. They are being well looked after at the nursery.`,
-      'There is nothing more to pay.',
+      'The price of your order stays the same.',
     ],
     facts: [{ label: 'Delivery', value: promiseText(delivery) }],
     button: { label: 'See your orders', url: `${settings.publicUrl}/orders` },

@@ -157,7 +157,7 @@ function Payee({ payee }: { payee: NonNullable<DecideProps['refund']['payeeInFul
 function approvalText({ payee, lines }: DecideProps['refund']): string {
   const isOfPlants = lines.length > 0
   if (payee === null)
-    return `Send the money first. This records it${isOfPlants ? ', credits the plants' : ''} and e-mails the shopper. It cannot be undone.`
+    return `Send the money first. Approving here only records it${isOfPlants ? ', credits the plants' : ''} and e-mails the shopper. This cannot be undone.`
   return `The money goes to the ${payee}${isOfPlants ? ', the plants are credited' : ''} and the shopper gets an e-mail. This cannot be undone.`
 }
 

@@ -180,6 +180,6 @@ const BY_PROVIDER =
   'The money goes back to the original payment method, and the shopper gets an e-mail. This cannot be undone.'
 const BY_TRANSFER = 'The money goes to a UPI ID or bank account, and the shopper gets an e-mail. This cannot be undone.'
 const BY_HAND =
-  'Send the money by UPI or bank transfer first. This records it and e-mails the shopper. It cannot be undone.'
+  'Send the money by UPI or bank transfer first. Refunding here only records it and e-mails the shopper. This cannot be undone.'
 const NOT_SHIPPED =
   'This order has not shipped yet. To refund pieces or the delivery fee, cancel it. You can refund an amount as goodwill.'
