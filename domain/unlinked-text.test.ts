@@ -30,6 +30,7 @@ test('links are broken so that they can still be read', () => {
     ['tel:+919876543210', 'tel: +91 · 98765 · 43210'],
     ['(080) 2345-6789', '(080 · 2345 · 6789'],
     ['९८७६५ ४३२१०', '९८७६५ · ४३२१०'],
+    ['98765 ....  43210', '98765 · 43210'],
     ['Is it 2.50 at 10:30, on 12/11/2026? E.g. 5.', 'Is it 2.50 at 10:30, on 12/11/2026? E.g. 5.'],
   ] as const)
     assert.equal(unlinked(link), broken)

@@ -26,7 +26,7 @@ const AT = /(?<=\S)[@＠﹫]|[@＠﹫](?=\S)/gu
 const DOT =
   /(?<=(?<![\p{L}\p{M}\p{N}])[\u0900-\u0dff]?\p{L}\p{M}{0,5})\.(?=[\u0900-\u0dff]?\p{L}\p{M}{0,5}(?![\p{L}\p{M}\p{N}]))|(?<=(?<![\p{L}\p{M}\p{N}.])\p{N}{1,6})\.(?=\p{N}{1,6}(?!\.?[\p{L}\p{M}\p{N}]))|([.。．｡․﹒])(?=[\p{L}\p{M}\p{N}])/gu
 /** Ten digits and more, as every telephone number of India has that can be called from anywhere. */
-const PHONE = /\p{N}(?:[\p{Zs}\p{Pd}().[\]+~/−]{0,4}\p{N}){9,}/gu
+const PHONE = /\p{N}(?:[\p{Zs}\p{Pd}().[\]+~/−]*\p{N}){9,}/gu
 
 /**
  * A text that a stranger may have typed, in which no mail program finds a link: addresses of pages and mails are broken by
