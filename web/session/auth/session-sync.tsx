@@ -18,9 +18,10 @@ export function SessionSync(): null {
 
   useEffect(() => registerNavigate((address) => void navigate(address)), [navigate])
 
-  useEffect(() => {
-    const finishSignInOrLogout = () => void handleProviderCallback().then(completePendingLogout)
-    finishSignInOrLogout()
+  useEffect(finishSignInOrLogout, [])
+
+  // With the page itself: what another tab does right after it is drawn must not be missed.
+  useLayoutEffect(() => {
     const syncWithOtherTabs = async () => {
       const before = currentUserId()
       await followOtherTab()
@@ -58,6 +59,10 @@ export function SessionSync(): null {
   useLayoutEffect(() => discardPendingPurchase(pathname), [pathname])
 
   return null
+}
+
+function finishSignInOrLogout(): void {
+  void handleProviderCallback().then(completePendingLogout)
 }
 
 /** The hearts work without it: a plant that is saved already is saved again. */
