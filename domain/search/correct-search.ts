@@ -3,8 +3,8 @@ import { foldName } from './fold-name.ts'
 import { helpWords } from './help-topics.ts'
 import { needKeys, phrasesOf } from './needs.ts'
 import { withoutPriceLimit } from './price-limit.ts'
-import { saysNothing, singular, writtenWords } from './search-words.ts'
-import { unsoldNames } from './unsold.ts'
+import { exactWords, saysNothing, singular, writtenWords } from './search-words.ts'
+import { unsoldNames, unsoldSpellings } from './unsold.ts'
 
 /** A word that search knows. `written` is how to write it: `full sun` for `fullsun`. `has` is the set of its letters. */
 type Word = { letters: string; key: string; written: string; has: number }
@@ -33,12 +33,21 @@ const SHORTEST_BEGINNING = 3
 
 /** The words that search knows whatever the shop sells. */
 const general = vocabularyOf([
-  ...categories,
+  ...categories.flatMap((category) => [category, singular(category)]),
   ...Object.values(categoryLabels),
   ...needKeys.flatMap(phrasesOf),
   ...helpWords,
 ])
 const unsold = vocabularyOf(unsoldNames)
+
+/** Whether names of what the shop sells have all words of one of these spellings, and not only words that begin so. */
+export function areSold(spellings: readonly (readonly string[])[], names: Vocabulary): boolean {
+  const isSold = (exact: string) => {
+    const start = foldName(exact)
+    return names.words.some(({ key, letters }) => key.startsWith(start) && exactWords(letters).includes(exact))
+  }
+  return spellings.some((words) => words.every(isSold) || isSold(words.join('')))
+}
 
 /**
  * Corrects a search that finds nothing. Each word that is neither known nor the beginning of a name is replaced by the closest
@@ -51,6 +60,7 @@ export function correctSearch(search: string, names: Vocabulary): string {
     const corrected = correctSearch(rest, names)
     return corrected === rest ? search : `${corrected} under ${maxPrice}`
   }
+  if (unsoldSpellings(search).length > 0) return search
   const words = writtenWords(search).slice(0, MOST_WORDS)
   const corrected: string[] = []
   for (let at = 0; at < words.length; at++) {
@@ -88,12 +98,13 @@ function keysOf(key: string): string[] {
 /**
  * The word with the fewest typos; among equals a name first, then one of similar length, then by letters. Beside other words, a
  * word of three letters may lack one: `areca pam`. For something that is not sold, the typed word must be its beginning, or
- * have one typo fewer.
+ * have a single typo, or one fewer than others may.
  */
 function nearest(typed: string, names: Vocabulary, isBesideOthers: boolean): string | null {
   const lacksOne = isBesideOthers && typed.length === SHORTEST_BEGINNING
   const most = lacksOne ? 1 : mostSlips(typed)
   if (most === 0 || /\d/.test(typed)) return null
+  const mostInShorter = Math.min(most, mostSlips(typed, false))
   const key = foldName(typed)
   if (key.length >= SHORTEST_BEGINNING && names.words.some((word) => word.key.startsWith(key))) return typed
   const has = lettersOf(typed)
@@ -105,8 +116,9 @@ function nearest(typed: string, names: Vocabulary, isBesideOthers: boolean): str
       if (lacksOne && difference !== 1) return []
       const raw = isBeginning ? Math.min(difference, most) : slips(typed, word.letters, most + 1)
       const fewest = raw > most + 1 ? raw : Math.min(raw, slips(key, word.key, most))
-      const doubt = (words === unsold.words && !isBeginning ? 1 : 0) + (startsAlike(key, word.key) ? 0 : 1)
-      return fewest + doubt > most ? [] : [[fewest + doubt + raw / 10, origin, difference, word] as const]
+      const doubt = (words === unsold.words && !isBeginning && raw > 1 ? 1 : 0) + (startsAlike(key, word.key) ? 0 : 1)
+      const allowed = word.letters.length > typed.length ? most : mostInShorter
+      return fewest + doubt > allowed ? [] : [[fewest + doubt + raw / 10, origin, difference, word] as const]
     }),
   )
   const [best] = rated.toSorted(
@@ -139,11 +151,11 @@ function ones(bits: number): number {
 
 /**
  * How many typos a word may have: none in three letters, which would be another word, one in five, two in eight, otherwise
- * three.
+ * three. Of six letters two may be missing, but not wrong: `winter` is not water.
  */
-function mostSlips({ length }: string): number {
+function mostSlips({ length }: string, lacksLetters = true): number {
   if (length > LONGEST_WORD) return 0
-  return [4, 6, 9].filter((letters) => length >= letters).length
+  return [4, lacksLetters ? 6 : 7, 9].filter((letters) => length >= letters).length
 }
 
 /**

@@ -33,7 +33,7 @@ export const needs = {
       'safe for pets and children, pet proof, not toxic, toxic free, pet, cat, cats, dog, kitten, puppy, puppies',
       'cat and dog, dog and cat, billi, kutta, child safe, kid safe, baby safe, child friendly, kid friendly',
       'safe for kids, safe for children, पालतू, पालतू के लिए सुरक्षित, पालतू जानवर, पाळीव, पाळीव प्राणी, paltu',
-      'paltu janwar',
+      'paltu janwar, children safe, kid, children',
     ],
     condition: { facts: { pets: ['non-toxic'] } },
   },
@@ -42,7 +42,7 @@ export const needs = {
       'low light, lowlight, shade, shade loving, shady, dark corner, dark room, no sunlight, no sun, low lite',
       'dim, dim light, dark, no light, without sun, without sunlight, shaded, north facing, less light',
       'low sunlight, less sunlight, low sun, less sun, कम रोशनी, कम धूप, छांव, छाया, कमी प्रकाश, सावली, सावलीत',
-      'kam roshni, kam dhoop, chhaon, chaya, savli, kami prakash',
+      'kam roshni, kam dhoop, chhaon, chaya, savli, kami prakash, shade lover',
     ],
     condition: { facts: { light: ['low'] } },
   },
@@ -53,12 +53,15 @@ export const needs = {
   'bright-light': {
     phrases: [
       'bright light, bright indirect light, bright indirect, indirect light, indirect sunlight, bright shade',
-      'bright room',
+      'bright room, bright lite, window, windowsill',
     ],
     condition: { facts: { light: ['bright'] } },
   },
   'full-sun': {
-    phrases: ['full sun, sun loving, sunny, direct sun, direct sunlight, south facing, धूप, dhoop, ऊन, उन्हात, उन्हातील'],
+    phrases: [
+      'full sun, sun loving, sun lover, sunny, direct sun, direct sunlight, south facing, धूप, dhoop, ऊन, उन्हात',
+      'उन्हातील',
+    ],
     condition: { facts: { light: ['sun'] } },
   },
   'little-water': {
@@ -90,12 +93,15 @@ export const needs = {
   },
   indoors: {
     phrases: [
-      'indoors, house, houseplant, bedroom, living room, office, inside, room, home, drawing room, study room',
+      'indoors, house, houseplant, bedroom, bed room, living room, office, inside, room, home, drawing room, study room',
       'hall, reception, workplace, घर के अंदर, घरात, घर, घरासाठी, इनडोर, इनडोअर, ghar, ghar ke andar',
     ],
     condition: { facts: { places: ['indoors'] } },
   },
-  bathroom: { phrases: ['bathroom, bath'], condition: { facts: { humidity: ['humid'], places: ['indoors'] } } },
+  bathroom: {
+    phrases: ['bathroom, bath, toilet, washroom'],
+    condition: { facts: { humidity: ['humid'], places: ['indoors'] } },
+  },
   humid: { phrases: ['humid, humidity'], condition: { facts: { humidity: ['humid'] } } },
   small: {
     phrases: ['small, mini, tiny, tabletop, table top, desk, table, compact, छोटा, छोटे, लहान'],
@@ -111,7 +117,7 @@ export const needs = {
   },
   edible: {
     phrases: [
-      'edible, kitchen garden, vegetable, to eat, sabzi, sabji, veggies, veg, सब्ज़ी, सब्ज़ियाँ, भाजी, भाजीपाला',
+      'edible, eatable, kitchen garden, vegetable, to eat, sabzi, sabji, veggies, veg, सब्ज़ी, सब्ज़ियाँ, भाजी, भाजीपाला',
       'bhaji',
     ],
     condition: { facts: { edible: true } },

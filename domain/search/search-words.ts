@@ -11,6 +11,11 @@ const MIN_PLURAL = 4
 /** Shorter words like `ties` and `aloes` are not plurals of words in y and o. */
 const MIN_LONG_PLURAL = 6
 
+/** As in `radishes` and `ivies` */
+const LONG_PLURAL = /(?<=[cs]h|ss|x|i)es$/
+/** As in `beans`, `mangoes` and `kalanchoe` */
+const ENDING = /s$|(?<=o)es?$/
+
 /** Words that say nothing about what is searched for. */
 const fillers = new Set(
   [
@@ -42,6 +47,15 @@ function significantWords(search: string, read: (word: string) => string): strin
   const words = wordsOf(search)
   const significant = words.filter((word) => !isFiller(word)).map(read)
   return (significant.length > 0 ? significant : words).slice(0, MOST_WORDS)
+}
+
+/** The words of a search without fillers, without plural endings; Latin ones otherwise in the spelling that was typed. */
+export function exactWords(search: string): string[] {
+  return writtenWords(search)
+    .filter((word) => !saysNothing(word))
+    .flatMap((word) =>
+      DEVANAGARI.test(word) ? wordsOf(word) : word.replace(LONG_PLURAL, '').replace(ENDING, '').replace(/y$/, 'i'),
+    )
 }
 
 /** Whether a word, or each of several, says nothing about what is searched for. */

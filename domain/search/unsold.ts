@@ -1,4 +1,6 @@
-import { searchWords } from './search-words.ts'
+import { needKeys, phrasesOf } from './needs.ts'
+import { withoutPriceLimit } from './price-limit.ts'
+import { exactWords, searchWords } from './search-words.ts'
 
 /**
  * What shoppers ask a nursery for that this one may not sell, in English, Hindi and Marathi, by the search that finds what
@@ -18,7 +20,7 @@ const unsoldByNearest: Readonly<Record<string, readonly string[]>> = {
   ],
   fruit: [
     'mango, aam, amba, lemon, nimbu, neembu, limbu, lime, guava, amrud, peru, banana, kela, papaya, papita, pomegranate, anar',
-    'dalimb, grapes, angoor, strawberry, fig, anjeer, chikoo, sapota, litchi, lychee, jackfruit, kathal, coconut, nariyal',
+    'dalimb, grapes, angoor, strawberry, fig, anjeer, chikoo, sapota, litchi, lychee, longan, jackfruit, kathal, coconut, nariyal',
     'नींबू, निंबू, लिंबू, आम, आंबा, केला, केळी, पपीता, पपई, अमरूद, पेरू, अनार, डाळिंब, अंगूर, द्राक्ष, नारियल, नारळ, कटहल, फणस, सीताफल',
     'चीकू, सेब, संतरा, मोसंबी, जामुन, आंवला, आवळा, अंजीर, लीची, अनानास',
     'apple, amla, jamun, blueberry, mulberry, kiwi, watermelon, pineapple, santra, mosambi, custard apple, sitaphal',
@@ -27,7 +29,7 @@ const unsoldByNearest: Readonly<Record<string, readonly string[]>> = {
     'petunia, dahlia, chrysanthemum, guldaudi, shevanti, sadabahar, periwinkle, vinca, lavender, tulip, zinnia, geranium, gerbera',
     'raat ki rani, chameli, juhi, parijat, harsingar, aparajita, kaner, oleander, orchid, lotus, kamal, water lily, carnation',
     'gladiolus, tuberose, rajnigandha, poppy, daisy, begonia, hydrangea, camellia, gardenia, lantana, portulaca, moss rose',
-    'bouquet, cut flowers',
+    'bouquet, cut flowers, orkid',
     'चमेली, रातरानी, रात की रानी, सदाबहार, कमल, शेवंती, गुलदाउदी, पारिजात, हरसिंगार, अपराजिता, कनेर, जूही, जुई',
   ],
   indoor: [
@@ -44,7 +46,7 @@ const unsoldByNearest: Readonly<Record<string, readonly string[]>> = {
     'fertiliser, fertilizer, manure, compost, vermicompost, khad, khaad, urea, npk, plant food, bone meal, cocopeat, coco peat',
     'soil, mitti, potting mix, garden soil, perlite, vermiculite, pebbles, pesticide, insecticide, fungicide, neem oil, tool, khurpi',
     'trowel, shovel, secateurs, pruner, scissors, gloves, watering can, sprayer, spray bottle, hose, drip kit, plant stand, stand',
-    'shelf, trellis, moss stick, grow light, saucer, grow bag, coir, nutrient, growth booster',
+    'garden tool, gardening tool, shelf, shelves, trellis, moss stick, grow light, saucer, grow bag, coir, nutrient, growth booster',
     'खाद, खत, मिट्टी, माती',
   ],
   indoors: ['air purifying, air purifier, oxygen'],
@@ -56,8 +58,28 @@ export const unsoldNames: readonly string[] = Object.values(unsoldByNearest).fla
 )
 
 const phrases = Object.entries(unsoldByNearest).flatMap(([nearest, lines]) =>
-  lines.flatMap((line) => line.split(', ')).map((name) => ({ nearest, words: searchWords(name) })),
+  lines
+    .flatMap((line) => line.split(', '))
+    .map((name) => ({ name, nearest, words: searchWords(name), exact: exactWords(name) })),
 )
+
+const needPhrases = new Set(needKeys.flatMap(phrasesOf))
+
+/**
+ * The words, in each spelling that sounds alike, of the name in the table that a search is; none for a need such as oxygen.
+ * Unless a product has them in its name, the search finds nothing, rather than names that begin alike: a potato is no pothos.
+ */
+export function unsoldSpellings(search: string): string[][] {
+  const named = namedBy(withoutPriceLimit(search).rest)
+  if (!named || needPhrases.has(named.name)) return []
+  return phrases.filter(({ words }) => words.join(' ') === named.words.join(' ')).map(({ exact }) => exact)
+}
+
+function namedBy(search: string) {
+  return byExactWords.get(exactWords(search).join(' '))
+}
+
+const byExactWords = new Map(phrases.map((phrase) => [phrase.exact.join(' '), phrase]))
 
 /**
  * Whether a word in Devanagari names a plant in the table. Vowel signs distinguish words: नींबू is a lemon, निंब a neem. Words
@@ -75,6 +97,8 @@ const unsoldWords = new Set(
 
 /** For a search that names something in the table, the searches that find what comes closest, closest first. */
 export function nearestToUnsold(search: string): string[] {
+  const named = namedBy(search)
+  if (named) return [named.nearest]
   const words = searchWords(search)
   const found = phrases
     .flatMap((phrase) => {

@@ -11,7 +11,8 @@ import type { PlantQuery } from '../../../contract/plants.ts'
 import { type Category, categories } from '../../../domain/catalogue.ts'
 import { fromRupees, type Paise } from '../../../domain/money.ts'
 import { type Country, countries } from '../../../domain/packed/countries.ts'
-import { correctSearch } from '../../../domain/search/correct-search.ts'
+import { areSold, correctSearch } from '../../../domain/search/correct-search.ts'
+import { unsoldSpellings } from '../../../domain/search/unsold.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/queries.ts'
@@ -45,7 +46,9 @@ export async function listForgiving<List extends { total: number }>(
 ): Promise<List & { heard: string }> {
   const filter = parseFilter(query)
   const { search = '', literal } = query
-  const exact = { ...(await read(database, filter)), heard: search }
+  const unsold = literal ? [] : unsoldSpellings(search)
+  const isNotSold = unsold.length > 0 && !areSold(unsold, await knownNames(database))
+  const exact = { ...(await read(database, isNotSold ? { ...filter, ids: [] } : filter)), heard: search }
   if (exact.total > 0 || literal || search === '') return exact
   const heard = correctSearch(search, await knownNames(database))
   if (heard === search) return exact

@@ -4,9 +4,12 @@ import type { Plant } from '../../../contract/plants.ts'
 import { foldCase, plainSearch } from '../../../domain/plain-text.ts'
 import { choicesIn } from '../../../domain/plant-facts/fact-kinds.ts'
 import type { FactKey } from '../../../domain/plant-facts/plant-facts.ts'
+import { areSold, vocabularyOf } from '../../../domain/search/correct-search.ts'
 import { foldName } from '../../../domain/search/fold-name.ts'
 import { type NeedCondition, needs } from '../../../domain/search/needs.ts'
 import { readNeeds, searchWords, typedWords } from '../../../domain/search/search-words.ts'
+import { unsoldNames, unsoldSpellings } from '../../../domain/search/unsold.ts'
+import { catalogue } from '../../../seed/catalogue/index.ts'
 import { fillDemoShop } from '../../../seed/fill-demo-shop.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import {
@@ -116,6 +119,15 @@ test('needs are understood', () => {
   for (const [typed, keys] of combinedNeeds) {
     assert.deepEqual(readNeeds(searchWords(typed)), { needs: [...keys], others: [] }, typed)
   }
+})
+
+test('of what the table calls not sold, the demo sells only what its names really have', () => {
+  const names = catalogue.flatMap(({ name, scientificName = '', otherNames }) => [name, scientificName, ...otherNames])
+  const vocabulary = vocabularyOf(names)
+  assert.deepEqual(
+    unsoldNames.filter((name) => areSold(unsoldSpellings(name), vocabulary)),
+    ['fig', 'litchi', 'geranium', 'kamal', 'ivy', 'mitti', 'मिट्टी'],
+  )
 })
 
 /** Whether what is known of a plant says that it meets a need, by the API's answer. */
