@@ -123,6 +123,9 @@ test('further references are found in what stands around them', () => {
     ['Delhivery #AWB99887766', 'awb99887766'],
     ['AWB 9988 7766', '99887766'],
     ['2 × Fern', 'fern'],
+    ['Fern × 2', 'fern'],
+    ['1 × Money Plant, 1 × Urli', 'money plant'],
+    ['https://paudha.example/orders/lIoEjGLzt975fzTIiKjY/payment?from=mail', 'lioejglzt975fztiikjy'],
     ['t 1001', 't-1001'],
     ['Ticket T–1001.', 't-1001'],
     ['“Snake Plant”', 'snake plant'],
@@ -151,6 +154,9 @@ test('further references are found in what stands around them', () => {
 test('a number is read from a whole line of a mail or paper', () => {
   assert.equal(readSearch('Your order #10268 will arrive later').order, 10_268)
   assert.equal(readSearch('Refund of order 10268').order, 10_268)
+  for (const file of ['packing-slip-10268.pdf', 'packing-slip-replacement-10268.pdf', 'packing-slip-10268 (1).pdf'])
+    assert.equal(readSearch(file).order, 10_268, file)
+  assert.deepEqual(readSearch('PA-26-27-000123.pdf').document, ['pa', '26', '27', '000123'])
   assert.equal(readSearch('Re: A replacement for your order #10268 is coming').order, 10_268)
   const { order, claim } = readSearch('Answer about claim C-10268-2: Arrived dead')
   assert.deepEqual([order, claim], [10_268, 2])
@@ -164,6 +170,8 @@ test('a plant is read with its size, as an order’s lines write it', () => {
     'Snake Plant, 20 cm pot',
     '2 × Snake Plant, 20\u00a0cm pot',
     'snake plant 20cm pot',
+    'Snake Plant, 20 cm pot × 2',
+    '1 × Snake Plant, 20 cm pot, 2 × Urli, Large',
     'Snake Plant, 20-cm pot.',
   ])
     assert.deepEqual(readSearch(typed).size, snakePlant, typed)

@@ -27,7 +27,13 @@ type SizeSearch = { name: string; label: string }
 /** The labels that our screens, e-mails and documents write before a number */
 const LABEL =
   /^(?:your |the )?(?:order|(?:tax )?invoice|bill of supply|credit note|claim|ticket|payment|refund|transfer|utr|gstin|pin|awb|waybill|tracking|phone|mobile|tel)(?: (?:number|no|id))?[ .:#]+(?=.{0,12}\d)/
+/** An address in our e-mails, and the file name of a document, also of one downloaded again */
+const LINK = /^https?:\/\/[^/ ]+\/(?:admin\/)?(?:orders|claims|messages)\/([\w-]+)/
+const FILE = /^(?:packing-slip-(?:replacement-)?)?(\S+?)(?: ?\(\d+\))?\.pdf$/
+/** How many of a plant, before or after its name; further plants are left out. */
 const COUNT = /^\d+ ?(?:×|x(?= )) ?/
+const COUNT_AFTER = / ?× ?\d+$/
+const FURTHER_PLANTS = /, ?\d+ ?(?:×|x(?= )).*$/
 const BEFORE = /^[\s"'“”‘’«(<[{#]+/
 const AFTER = /[\s"'“”‘’»)>\]}.,;:!?…]/
 const AROUND_EMAIL = /[\s<>()[\],;:"]/
@@ -42,8 +48,9 @@ const DOCUMENT_AMID = /\b[a-z0-9]{2}[bc]?[/-]\d\d-\d\d[/-]\d{6}\b/
 
 export function readSearch(typed: string): BackOfficeSearch {
   const plain = plainCode(typed)
-  const whole = bare(foldCase(plain))
-  const text = bare(whole.replace(LABEL, '').replace(COUNT, ''))
+  const folded = foldCase(plain)
+  const whole = bare(LINK.exec(folded)?.[1] ?? folded.replace(FILE, '$1'))
+  const text = bare(whole.replace(LABEL, '').replace(COUNT, '').replace(FURTHER_PLANTS, '').replace(COUNT_AFTER, ''))
   const [ticket, letter, number, place] = TICKET.exec(text) ?? TICKET_AMID.exec(whole) ?? []
   const isCode = /\d/.test(text)
   const document = DOCUMENT_AMID.exec(whole)?.[0] ?? (isCode && DOCUMENT.test(text) ? text : undefined)

@@ -190,7 +190,23 @@ test('an order is found by the tracking number of a replacement and by what its 
     )
     update payments set settlement_id = settlement.id from settlement where payments.id = 'pay_Nx8Kq2'
   `.execute(shop.database)
-  for (const search of ['pay_Nx8Kq2', 'order_Nx8Kq1', 'Refund rfnd_Nx8Kq3.', 'setl_Nx8Kq4', 'UTR HDFCN52026112'])
+  await sql`
+    with file as (
+      insert into remittances (id, file_hash, file_name, day, amount, imported_by)
+      values ('remittance0000000001', sha256(''), 'paid.csv', now(), 40000, (select user_id from orders where id = ${_id}))
+      returning id
+    )
+    insert into remittance_lines (remittance_id, line, tracking_number, order_id, amount, expected, reference)
+    select id, 2, 'DL-777', ${_id}, 40000, 40000, 'SBIN52026010201' from file
+  `.execute(shop.database)
+  for (const search of [
+    'pay_Nx8Kq2',
+    'order_Nx8Kq1',
+    'Refund rfnd_Nx8Kq3.',
+    'setl_Nx8Kq4',
+    'UTR HDFCN52026112',
+    'UTR: sbin52026010201',
+  ])
     assert.deepEqual(await found(search), [_id], search)
   assert.deepEqual(await found('pay_nx8kq2'), [])
 })

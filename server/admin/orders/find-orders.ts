@@ -83,6 +83,8 @@ async function findElsewhere(
       union all select order_id from payments where ${isOfBank} and settlement_id in (
         select id from provider_settlements where id = ${reference} or lower(utr) = any(${texts})
       )
+      union all select order_id from remittance_lines join remittances on remittances.id = remittance_id
+        where ${isOfBank} and order_id is not null and undone_at is null and lower(remittance_lines.reference) = any(${texts})
       union all select order_id from payment_intents where provider_order_id = ${reference}
       union all select order_id from refunds where provider_refund_id = ${reference} or lower(reference) = any(${texts})
     )::text[] as orders
