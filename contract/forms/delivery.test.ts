@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { PlantDeliveryForm } from './delivery.ts'
+import { DeliveryRulesForm, PlantDeliveryForm } from './delivery.ts'
 
 test('a product travels between its limits of heat and cold, so the one is more than the other', () => {
   const problems = (maxCelsius: number | null | undefined, minCelsius: number | null | undefined) =>
@@ -18,4 +18,19 @@ test('a product travels between its limits of heat and cold, so the one is more 
     [5, 40],
   ] as const)
     assert.deepEqual(problems(max, min), ['maxCelsius'], `${max}, ${min}`)
+})
+
+test('a pasted PIN of an area loses its spaces, hyphens and invisible characters', () => {
+  const holds = (from: string, to: string) =>
+    DeliveryRulesForm.shape.holds.safeParse([
+      { from: '2026-05-01', until: '2026-06-30', reason: 'heat', area: { pins: [{ from, to }] }, celsius: null },
+    ])
+  for (const typed of ['411004', '411 004', '\u200b411004', '\u00a0411004', '411-004', '४११००४', ' 411004\t'])
+    assert.deepEqual(holds(typed, typed).data?.[0]?.area.pins, [{ from: '411004', to: '411004' }], typed)
+  for (const [from, to] of [
+    ['41100', '411004'],
+    ['011004', '411004'],
+    ['411 005', '४११००४'],
+  ] as const)
+    assert.ok(!holds(from, to).success, from)
 })

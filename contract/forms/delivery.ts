@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainPin } from '../../domain/address.ts'
 import { cashReasons, holdReasons, weekdays } from '../../domain/delivery/delivery-rules.ts'
 import { LEAST_SAVING, MOST_SAVING } from '../../domain/payment/saving.ts'
 import { states } from '../../domain/states.ts'
@@ -14,7 +15,9 @@ const weekdayList = z
   .array(z.literal(weekdays, 'Days are numbered from 1 (Monday) to 7 (Sunday)'))
   .check(z.minLength(1, 'Please choose a day'), z.maxLength(7, 'At most seven days'))
 const SAVING = `From ${LEAST_SAVING} to ${MOST_SAVING} percent`
-const pin = z.string().check(z.regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits and does not start with 0'))
+const pin = z
+  .string()
+  .check(z.overwrite(plainPin), z.regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits and does not start with 0'))
 
 /** Addresses by state, district and PIN; if all are empty, every address. */
 const Area = z.object({
@@ -60,13 +63,13 @@ export const DeliveryRulesForm = z.object({
         .number('Please enter a number')
         .check(z.minimum(1, 'At least 1 km'), z.maximum(500, 'At most 500 km')),
       days: weekdayList,
-      capacity: whole(1, 1_000, 'A whole number from 1 to 1,000'),
+      capacity: whole(1, 1_000, 'Enter a whole number from 1 to 1,000'),
     }),
   ),
   couriers: z
     .array(
       z.object({
-        name: singleLine(60, 'Please enter the courier'),
+        name: singleLine(60, 'Please enter the courier’s name'),
         area: Area,
         transit: z.object({ from: whole(1, 30, 'From 1 to 30 days'), to: whole(1, 30, 'From 1 to 30 days') }).check(
           z.refine(({ from, to }) => from <= to, {
@@ -85,7 +88,7 @@ export const DeliveryRulesForm = z.object({
   zones: z
     .array(
       z.object({
-        name: singleLine(60, 'Please enter the zone'),
+        name: singleLine(60, 'Please enter the zone’s name'),
         area: Area,
         fee: rupees('The fee'),
         feePerKg: rupees('The fee per kg'),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { forAll } from '../../for-all.fixture.ts'
 import { formatPrice } from '../../money.ts'
-import { parseAmount, parseDay, parseTrackingNumber } from './read-cells.ts'
+import { parseAmount, parseDay, parseTrackingNumber } from '../../spreadsheet-cells.ts'
 import { findColumns, readLine, readTotal } from './read-file.ts'
 
 const TODAY = '2026-11-26'
@@ -23,7 +23,7 @@ test('couriers’ headings are recognised, whatever their case, punctuation and 
     assert.partialDeepStrictEqual(places(...cells), { trackingNumber: 0, amount: 1, charges: [[]] }, cells.join())
   assert.deepEqual(places('UTR No', 'Remittance Date', 'Order', 'COD Value', 'AWB Number'), {
     ...{ trackingNumber: 4, amount: 3, day: 1, reference: 0 },
-    ...{ isPaidOut: false, charges: [[]] },
+    ...{ isPaidOut: false, charges: [[]], kinds: [] },
   })
 })
 
@@ -158,7 +158,54 @@ test('charges that a courier keeps count as settled, up to the shortfall of the 
   }
 })
 
-const places = { trackingNumber: 0, amount: 1, day: 2, reference: 3, isPaidOut: false, charges: [] }
+test('a line whose type or status says so takes back a payment or is left out as unpaid', () => {
+  for (const [headings, cells, settled] of [
+    ['COD Amount,Type', '400,Payment', [400, 0]],
+    ['COD Amount,Type', '400,Reversal', [-400, 0]],
+    ['COD Amount,Type', '-400,Reversal', [-400, 0]],
+    ['COD Amount,Type', '0,Reversal', [0, 0]],
+    ['COD Amount,Txn Type', '400,COD debit', [-400, 0]],
+    ['Amount,Dr/Cr', '400,DR', [-400, 0]],
+    ['Amount,Cr./Dr.', '400,Dr.', [-400, 0]],
+    ['Amount,Dr/Cr', '400,Cr', [400, 0]],
+    ['COD Amount,Entry Type,Status', '400,Recovered,Processed', [-400, 0]],
+    ['COD Amount,Status', '400,Drop shipped', [400, 0]],
+    ['COD Amount,COD Charges,Net Amount,Transaction Type', '500,30,470,Clawback', [-500, -30]],
+    ['COD Charges,Net Amount,Type', '30,470,Reversed', [-470, 0, -30]],
+    ['COD Amount,Status', '400,Paid', [400, 0]],
+    ['COD Amount,Status', '400,Pending', 'Pending'],
+    ['COD Amount,Remittance Status', '400,Not yet remitted', 'Not yet remitted'],
+    ['COD Amount,Payment Status', '400,Un-paid', 'Un-paid'],
+    ['COD Amount,Type,Status', '400,COD,On hold', 'On hold'],
+    ['COD Amount,Status', '400,Transfer failed', 'Transfer failed'],
+    ['Credit,Debit', '400,', [400, 0]],
+    ['Credit Amt,Debit Amt (Rs.)', '0.00,400', [-400, 0]],
+    ['Debit,Credit', '-35.40,400', [364.6, 0]],
+    ['COD Amount,Cr,Dr', '400,-,(400)', [-400, 0]],
+    ['Credit,Debit,Type', ',400,Reversal', [-400, 0]],
+    ['Credit,Debit,Net Payable', '500,30,470', [470, 0]],
+  ] as const)
+    assert.deepEqual(settledBy(headings, cells), typeof settled === 'string' ? unpaid(settled) : sums(settled), cells)
+  assert.equal(findColumns([['AWB', 'Debit']]), 'amount')
+  const ledger = findColumns([['AWB', 'Credit', 'Debit']])
+  assert.ok(typeof ledger !== 'string')
+  assert.equal(readTotal(['Total', '900', '500'], ledger), 40_000)
+})
+
+/** The rupees of a line: its amount and charges, and those perhaps kept; or its faults. */
+function settledBy(headings: string, cells: string) {
+  const header = findColumns([['AWB', ...headings.split(',')]])
+  assert.ok(typeof header !== 'string', headings)
+  const line = readLine(['DL12345678', ...cells.split(',')], 2, header, TODAY)
+  assert.ok(line !== null)
+  return Array.isArray(line) ? line : sums([line.amount / 100, line.charges / 100, line.perhapsKept / 100])
+}
+const sums = ([amount, charges, perhapsKept = 0]: readonly number[]) => ({ amount, charges, perhapsKept })
+const unpaid = (status: string) => [
+  { line: 2, column: 'amount', reason: `“${status}” means that the courier has not paid this` },
+]
+
+const places = { trackingNumber: 0, amount: 1, day: 2, reference: 3, isPaidOut: false, charges: [], kinds: [] }
 const header = { line: 0, places }
 
 test('a line states what was paid for a parcel, when and by which transfer', () => {
@@ -202,7 +249,9 @@ test('what a courier writes below its parcels does not look like a tracking numb
   for (const cell of [
     ...['Total', 'Grand Total', 'Total:', 'Total 123456 parcels', '3 parcels', 'Page 1 of 1', 'Page 100 of 200'],
     ...['END OF REPORT', 'Net payable', 'AWB', 'Waybill Number', 'Rs. 4,243', '424300.00', '***'],
-    ...['Rs 12345678', '12345678 rs', 'INR 12345678', '29AAGCB7383J1Z4'],
+    ...['Rs 12345678', '12345678 rs', 'INR 12345678', '29AAGCB7383J1Z4', 'GSTIN27AAACR5055K1Z7', 'gstin-12345678'],
+    ...['Total12345678', 'TOTAL-00000025', 'Sub-Total12345678', 'grandtotal123456'],
+    ...['00000000', '1111-1111', "'000000000000"],
     ...['26-11-2026', '01-11-2026 to 30-11-2026', 'Report 26-11-2026', 'Note: paid by NEFT', 'कुल', '१२३४'],
   ])
     assert.ok(!isShaped(cell), cell)

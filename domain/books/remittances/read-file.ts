@@ -1,6 +1,6 @@
 import { MAX_SUM } from '../../money.ts'
 import { foldCase, plainCode } from '../../plain-text.ts'
-import { isNothing, isShaped, parseAmount, parseDay, parseTrackingNumber } from './read-cells.ts'
+import { isNothing, isShaped, parseAmount, parseDay, parseTrackingNumber } from '../../spreadsheet-cells.ts'
 
 /** What a courier states about a parcel. `line` is numbered from 1. */
 export type RemittanceLine = {
@@ -41,13 +41,18 @@ export function readLine(
   const trackingNumber = parseTrackingNumber(typed)
   const noNumber: LineFault = { line, column: 'trackingNumber', reason: reasonAgainst(typed) }
   if (trackingNumber === null) return [noNumber]
-  const settled = settledBy(cells, places)
+  const kinds = places.kinds.map((place) => plainCode(cells[place] ?? ''))
+  const unpaid = kinds.find((kind) => UNPAID.test(kind))
+  const isReversal = kinds.some((kind) => REVERSAL.test(kind))
+  const settled = settledBy(cells, places, isReversal)
   const isUndated = isNothing(cell('day'))
   const day = isUndated ? null : parseDay(cell('day'))
   const reference = plainCode(cell('reference')).slice(0, LONGEST_REFERENCE).trim() || null
   const faults: LineFault[] = []
   const fail = (column: RemittanceColumn, reason: string) =>
     faults.push({ line, column, reason: `${quoted(cell(column))} ${reason}` })
+  if (unpaid !== undefined)
+    faults.push({ line, column: 'amount', reason: `${quoted(unpaid)} means that the courier has not paid this` })
   if (settled === null) fail('amount', 'is not an amount in rupees')
   if (!isUndated && day === null) fail('day', 'is not a date. Write it like 26-11-2026')
   if (day !== null && day > today) fail('day', 'is in the future')
@@ -56,13 +61,23 @@ export function readLine(
     : { line, trackingNumber, ...settled, day, reference, doubt: isShaped(typed, trackingNumber) ? null : noNumber }
 }
 
-/** The cash that a line settles, including charges that the courier kept, which the amount paid out excludes. */
-function settledBy(
-  cells: readonly string[],
-  { amount, isPaidOut, collected, charges }: Header['places'],
-): Pick<ReadLine, 'amount' | 'charges' | 'perhapsKept'> | null {
+type Settled = Pick<ReadLine, 'amount' | 'charges' | 'perhapsKept'>
+
+/**
+ * The cash that a line settles, including charges that the courier kept, which the amount paid out excludes. A reversal takes
+ * back a positive amount.
+ */
+function settledBy(cells: readonly string[], places: Header['places'], isReversal: boolean): Settled | null {
+  const settled = statedCash(cells, places)
+  if (settled === null || !isReversal || settled.amount <= 0) return settled
+  const { amount, charges, perhapsKept } = settled
+  return { amount: -amount, charges: 0 - charges, perhapsKept: 0 - perhapsKept }
+}
+
+function statedCash(cells: readonly string[], places: Header['places']): Settled | null {
+  const { isPaidOut, collected, charges } = places
   const sumAt = (place: number) => parseAmount(cells[place] ?? '')
-  const stated = sumAt(amount)
+  const stated = statedAmount(cells, places)
   if (stated === null) return null
   const listed = charges
     .map((parts) => parts.reduce((sum, place) => sum + (sumAt(place) ?? 0), 0))
@@ -72,6 +87,12 @@ function settledBy(
   if (Math.abs(stated + kept) > MAX_SUM || Math.abs(kept) > MAX_SUM) return null
   if (whole !== null) return { amount: stated + kept, charges: kept, perhapsKept: 0 }
   return { amount: stated, ...(isPaidOut ? { charges: 0, perhapsKept: kept } : { charges: kept, perhapsKept: 0 }) }
+}
+
+/** The amount of a line; in a ledger, its credit less its debit, which may be written with a sign. */
+function statedAmount(cells: readonly string[], { amount, debit }: Header['places']): number | null {
+  const [stated, taken] = [amount, debit ?? -1].map((place) => parseAmount(cells[place] ?? ''))
+  return stated == null || taken == null ? null : stated - Math.abs(taken)
 }
 
 /**
@@ -105,11 +126,13 @@ type RemittanceColumn = (typeof remittanceColumns)[number]
 type Header = {
   line: number
   places: Record<'trackingNumber' | 'amount', number> &
-    Partial<Record<'day' | 'reference' | 'collected', number>> & {
+    Partial<Record<'day' | 'reference' | 'collected' | 'debit', number>> & {
       /** Whether the amount is what the courier paid, not what it collected */
       isPaidOut: boolean
       /** Alternatives: the columns of the total, or of its parts; the largest sum counts */
       charges: number[][]
+      /** The columns of types and statuses */
+      kinds: number[]
     }
 }
 
@@ -122,6 +145,17 @@ const paidOut = [
   ...['netremittance', 'payableamount', 'amountpayable', 'settledamount'],
 ]
 const collected = ['codamount', 'codcollected', 'collectedamount', 'amountcollected', 'codvalue', 'cod', 'grossamount']
+
+/** The columns of a ledger: amounts paid, and amounts taken back */
+const credits = ['credit', 'creditamount', 'cr', 'cramount']
+const debits = ['debit', 'debitamount', 'dr', 'dramount']
+
+/** The columns of a line's type and status, the types that take back a payment, and the statuses of one not made yet */
+const KIND =
+  /^((txn|transaction|entry|payment|remittance|settlement|cod)?(type|status)|drcr|crdr|debitcredit|creditdebit)$/
+const REVERSAL = /^dr\b|debit|revers|recover|claw|charge-?back/i
+const UNPAID =
+  /pending|\bun-?(paid|remitted|settled)|\bnot (yet )?(paid|remitted|settled|credited)|\byet to\b|\bto be\b|\b(hold|held)\b|failed|rejected|awaited|processing|in process\b/i
 
 /** What a courier keeps: `codcharges` or `freightamount`, but not `chargedweight` or `freightzone` */
 const CHARGE = /(charges?|freight|fees?|deductions?|commission)(amount|(incl|including|with)gst)?$/
@@ -155,20 +189,25 @@ export function findColumns(lines: readonly (readonly string[])[]): Header | 'tr
   let lacks: 'trackingNumber' | 'amount' = 'trackingNumber'
   for (const [line, cells] of lines.slice(0, MAX_LINES_ABOVE + 1).entries()) {
     const keys = cells.map(headingKey)
-    const [trackingNumber, amount, day, reference] = remittanceColumns.map((column) => placeOf(headings[column], keys))
+    const [trackingNumber, single, day, reference] = remittanceColumns.map((column) => placeOf(headings[column], keys))
     if (trackingNumber === undefined) continue
     lacks = 'amount'
+    const [paid, credit, debit] = [paidOut, credits, debits].map((names) => placeOf(names, keys))
+    const isLedger = paid === undefined && credit !== undefined && debit !== undefined
+    const amount = isLedger ? credit : single
     if (amount === undefined) continue
-    const whole = placeOf([...collected, 'amount'], keys)
+    const whole = isLedger ? undefined : placeOf([...collected, 'amount'], keys)
     const hasBoth = whole !== undefined && whole !== amount
     return {
       line,
       places: {
         trackingNumber,
         amount,
-        isPaidOut: paidOut.includes(keys[amount] ?? ''),
+        isPaidOut: isLedger || paid !== undefined,
+        ...(isLedger && { debit }),
         ...(hasBoth && { collected: whole }),
         charges: placesOfCharges(keys, hasBoth),
+        kinds: [...keys.keys()].filter((place) => KIND.test(keys[place] ?? '')),
         ...(day !== undefined && { day }),
         ...(reference !== undefined && { reference }),
       },
@@ -212,8 +251,8 @@ const TOTAL = /total|payable|\bnet\b|\bsum\b|parcels|shipments/i
  * tracking number.
  */
 export function readTotal(cells: readonly string[], { places }: Header): number | null {
-  const words = cells.filter((_, place) => place !== places.amount).join(' ')
+  const words = cells.filter((_, place) => place !== places.amount && place !== places.debit).join(' ')
   const isTotal = /\p{L}/u.test(words) ? TOTAL.test(words) : words.trim() === ''
-  const amount = isTotal ? parseAmount(cells[places.amount] ?? '') : null
+  const amount = isTotal ? statedAmount(cells, places) : null
   return amount === 0 ? null : amount
 }

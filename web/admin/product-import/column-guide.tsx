@@ -15,7 +15,7 @@ const columns: readonly Meaning[] = [
   ],
   ['name', 'Up to 200 characters.'],
   ...optionalTexts.map(({ key }): Meaning => [key, 'Optional.']),
-  ['otherNames', 'Other names to find it by, one per line in the cell: up to 20, each up to 100 characters.'],
+  ['otherNames', 'Other names to find the product by, one per line in the cell: up to 20, each up to 100 characters.'],
   ['category', `One of ${categories.join(', ')}.`],
   ['price', 'Rupees with at most 2 decimal places, like 1234.50: no commas, no ₹.'],
   ['originalPrice, discount', 'Rupees and a whole percentage. Optional: fill in one, and the other is worked out.'],
@@ -32,7 +32,10 @@ const columns: readonly Meaning[] = [
     'delivery',
     'Delivery limits, on lines like “Only by van: yes”, “Not to: Kerala, Goa”, “Reason: …”, “Most °C: 40”, “Least °C: 5”, “Days in a depot: 1” and “Weight in g: 900”.',
   ],
-  ['size', 'For a plant sold in sizes, on three lines: the family’s name, the size, and its position in the list.'],
+  [
+    'size',
+    'For a plant sold in sizes, on three lines: the family’s name, the size, and its position in the list (a number).',
+  ],
   ['benefits', 'One per line in the cell.'],
   [
     'packedRole, packedName, packedAddress',
@@ -60,8 +63,8 @@ export function ColumnGuide() {
   return (
     <Panel title="The columns">
       <p className="max-w-prose text-ink-soft">
-        The first line names the columns. Columns you leave out do not change. An empty cell clears the value; an empty
-        plant fact means not known.
+        The heading line names the columns. Values in columns you leave out do not change. An empty cell clears the
+        value; an empty plant fact means not known.
       </p>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
         {columns.map(([name, meaning]) => (

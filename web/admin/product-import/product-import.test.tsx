@@ -62,7 +62,7 @@ test('faulty lines of a dropped file are listed as left out, and the others are 
   fireEvent.drop(screen.getByText('or drop it here'), { dataTransfer: { types: ['Files'], files: [csv] } })
   await expectTexts(
     ...['Changes in prices.csv', '1 product changes.', '2 lines are left out'],
-    'Correct these lines and import them in a separate file.',
+    'Correct whatever is left out and import it in a separate file.',
   )
   expect(text()).toContain('Line 2price“12,50” is not a number. Write it like 1234.50')
   expect(text()).toContain('Line 3The whole lineThere is no such product')
@@ -83,7 +83,7 @@ describe('a file that', () => {
     await expectTexts('Nothing to change', '1 product is unchanged.')
     expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull()
     await press(person, 'Choose another file')
-    const message = 'There is no column “colour”. The first line names the columns.'
+    const message = 'There is no column “colour”. The heading line names the columns.'
     api.answer({ [call]: refusal('invalid', { message }) })
     await choose(person)
     await expectTexts('This file cannot be imported', message)

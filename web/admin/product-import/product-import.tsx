@@ -37,8 +37,8 @@ function ExportProducts() {
   return (
     <Panel title="Export">
       <p className="max-w-prose text-ink-soft">
-        Every product as a CSV file, for Excel, Google Sheets or LibreOffice. In Excel, save it as “CSV UTF-8” to keep
-        Hindi names.
+        Every product as a CSV file, for Excel, Google Sheets or LibreOffice. In Excel, save the file as “CSV UTF-8” to
+        keep Hindi names.
       </p>
       <Button size="small" className="self-start" isBusy={isBusy} onClick={() => void saveAll()}>
         <Download aria-hidden="true" className="size-4" />
@@ -60,7 +60,7 @@ function ImportProducts() {
           wrongFile: 'This file cannot be imported',
           nothingYet: 'You can review the changes before anything is saved.',
           failed: 'The import failed',
-          leftOut: 'Correct these lines and import them in a separate file.',
+          leftOut: 'Correct whatever is left out and import it in a separate file.',
           columnName: (column) => column,
           applyLabel,
         }}

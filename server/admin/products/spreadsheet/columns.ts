@@ -1,6 +1,7 @@
 import { type ProductField, productFields } from '../../../../contract/forms/product-fields.ts'
 import { categories } from '../../../../domain/catalogue.ts'
 import { plantDeliveryLines, readPlantDelivery } from '../../../../domain/delivery/plant-delivery.ts'
+import { isNothing, parseAmount } from '../../../../domain/spreadsheet-cells.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { taxClassKey } from '../../../shop/tax-classes/queries.ts'
 import type { ProductColumns } from '../product-row.ts'
@@ -41,7 +42,7 @@ function formatOf(field: SheetField): Format {
     case 'long text':
       return { write: (row) => row[field.column] ?? '', read: asText }
     case 'rupees':
-      return { write: (row) => rupees(row[field.column]), read: asNumber }
+      return { write: (row) => rupees(row[field.column]), read: asSum }
     case 'percent':
       return { write: (row) => (row[field.column] === 0 ? '' : String(row[field.column])), read: asNumber }
     case 'number':
@@ -89,10 +90,17 @@ function asStock(cell: string, row: SheetRow | null): number | undefined | Unrea
     : asNumber(cell)
 }
 
+/** Rupees as spreadsheets write them, with or without commas and a currency; otherwise as any number. */
+export function asSum(cell: string): number | undefined | Unreadable {
+  const sum = isNothing(cell) ? null : parseAmount(cell)
+  return sum === null ? asNumber(cell) : sum / 100
+}
+
 /** An empty cell is undefined: the product's validation decides whether that is allowed. */
-function asNumber(cell: string): number | undefined | Unreadable {
+export function asNumber(cell: string): number | undefined | Unreadable {
   const typed = cell.trim()
   if (typed === '') return undefined
+  if (/^\d+(,\d+)+$/.test(typed) && parseAmount(typed) !== null) return Number(typed.replaceAll(',', ''))
   return /^-?\d{1,15}(\.\d{1,10})?$/.test(typed)
     ? Number(typed)
     : new Unreadable(`“${typed.slice(0, 40)}” is not a number. Write it like 1234.50`)
@@ -113,7 +121,7 @@ function asSize(cell: string): unknown {
   const isReadable = lines.length < 4 && label !== undefined && /^\d{1,3}$/.test(position)
   return isReadable
     ? { family, label, position: Number(position) }
-    : new Unreadable('Write the family, the size and its position in the list, each on its own line')
+    : new Unreadable('Write the family, the size and its position in the list (a number), each on its own line')
 }
 
 function asDelivery(cell: string): unknown {

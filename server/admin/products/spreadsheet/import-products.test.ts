@@ -32,6 +32,10 @@ const product = {
   category: 'seeds',
   image: '/images/seeds.jpg',
 }
+const sachet = {
+  ...{ responsible: null, commonName: null, netQuantity: null, mrp: null, countryOfOrigin: 'India', bestBefore: null },
+  seed: { lot: 'A1', testedOn: '2026-04-01', germination: null, purity: null, treated: false, treatment: null },
+} as const
 const sheet = (...rows: Record<string, string>[]) => papa.unparse(rows, { quotes: true })
 const dryRun = (admin: Person, file: string | Uint8Array) => dryRunOf(shop, admin, file)
 const read = (id: string) => shop.api().call('GET /plants/:id', { params: { id } })
@@ -144,9 +148,9 @@ test('every faulty line is reported by the number that a spreadsheet shows and l
     { ...bad, name: 'Fine\nover two lines', description: 'Several lines\n\n\nin a cell' },
     { ...bad, name: '', price: '1.999', stock: '0' },
     { ...bad, description: '', price: '', stock: '', category: '', image: '' },
-    { ...bad, price: '1,234', stock: '1.5', category: 'Trees', image: 'javascript:1' },
+    { ...bad, price: '12,34', stock: '1.5', category: 'Trees', image: 'javascript:1' },
     { ...bad, price: '-1', image: 'http://elsewhere.example/x.jpg' },
-    { ...bad, _id: id, price: '₹50' },
+    { ...bad, _id: id, price: '50 each', stock: '₹50' },
     { ...bad, _id: id },
     { ...bad, _id: 'A'.repeat(20) },
   )}\r\n\r\n,x,y,1,2,3,4,5\r\n"${id},Fern\r\n`
@@ -161,18 +165,19 @@ test('every faulty line is reported by the number that a spreadsheet shows and l
     '4 description: Description must be at least 10 characters',
     '4 image: Please enter a valid URL',
     '5 category: “Trees” is not a category. Use one of indoor, outdoor, succulent, exotic-fruit, seeds, pots',
-    '5 price: “1,234” is not a number. Write it like 1234.50',
+    '5 price: “12,34” is not a number. Write it like 1234.50',
     '5 stock: Stock must be a positive integer',
     '5 image: Please enter a valid URL',
     '6 price: Price must be a positive number',
     '6 image: Please enter a valid URL that begins with https://',
-    '7 price: “₹50” is not a number. Write it like 1234.50',
+    '7 price: “50 each” is not a number. Write it like 1234.50',
+    '7 stock: “₹50” is not a number. Write it like 1234.50',
     `8 _id: Line 7 is for the same product`,
-    '9 _id: There is no such product. Leave this empty to add a new one',
+    '9 _id: There is no such product. Clear this cell to add a new one',
     '11 null: This line has 8 cells for 7 columns',
     '12 null: A quotation mark is not closed',
   ])
-  assert.deepEqual([plan.made, plan.faulty, plan.faultCount], [1, 9, 19])
+  assert.deepEqual([plan.made, plan.faulty, plan.faultCount], [1, 9, 20])
   await assertUnchanged(shop.database, async () => {
     assertRefused(await importSheet(shop, admin, file, `plan=${'0'.repeat(64)}`), 'import_changed')
   })
@@ -204,17 +209,36 @@ test('of many faults the first are listed, and all are counted', async () => {
   assert.deepEqual([plan.faults.length, plan.faultCount, plan.faulty], [200, 300, 300])
 })
 
+test('lines above the headings are ignored, and each line keeps the number that a spreadsheet shows', async () => {
+  const admin = await buildAdmin(shop)
+  const line = [await buildPlant(shop, { price: 400 }), '450']
+  const above = 'Paudha, list of stock\r\n\r\n"Price\nin rupees"\r\n'
+  for (const delimiter of [',', ';', '\t']) {
+    const rows = [['_id', 'price'], line, ['', 'x']].map((cells) => cells.join(delimiter)).join('\r\n')
+    const plan = await dryRun(admin, above + rows)
+    assert.deepEqual(changesOf(plan), [['price: 450']], delimiter)
+    assert.deepEqual([plan.changes[0]?.line, plan.faults.at(-1)?.line], [5, 6])
+  }
+  const titled = await dryRun(admin, `Stock\n"Paudha"s"\n_id,price,\n${line},`)
+  assert.deepEqual(
+    [changesOf(titled), faultsOf(titled)],
+    [[['price: 450']], ['2 null: A quotation mark within a cell must be doubled']],
+  )
+  await assertFileRefused(admin, `Stock\n\n_id,price,colour\n${line},green`, /no column “colour”/)
+  await assertFileRefused(admin, `${'x\n'.repeat(20)}_id,price\n${line}`, /no column “x”/)
+})
+
 test('a file that is not a product sheet is refused, with its problem', async () => {
   const admin = await buildAdmin(shop)
   const head = 'name,price\n'
   const files: [file: string | Uint8Array, message: RegExp][] = [
     ['\ufeff \r\n', /empty/],
-    ['name,colour,Größe\nx,y,z', /no column “colour”, “Größe”\. The first line/],
+    ['name,colour,Größe\nx,y,z', /no column “colour”, “Größe”\. The heading line/],
     ['name,Name\nx,y', /column “name” appears twice/],
     ['name,care1Title\nx,y', /“care1Title” and “care1Text” must be used together/],
     [Array.from({ length: 90 }, (_, i) => `c${i}`).join(), /and 80 more/],
-    [Array.from({ length: 10_000 }, (_, i) => `c${i}`).join(), /more than 120 cells\. The first line/],
-    ['"name,price\nFern,1\n', /A quotation mark is not closed\. The first line/],
+    [Array.from({ length: 10_000 }, (_, i) => `c${i}`).join(), /more than 120 cells\. The heading line/],
+    ['"name,price\nFern,1\n', /A quotation mark is not closed\. The heading line/],
     [`${head}Fe\0rn,1\n`, /not a CSV file/],
     [Buffer.from(`${head}Gr\xfcn,1\n`, 'latin1'), /CSV UTF-8/],
     [Buffer.from(`${head}Fern,1\n`, 'utf16le'), /not a CSV file/],
@@ -246,7 +270,7 @@ test('empty columns without a name are ignored; one with cells is reported by it
   for (const file of [`_id,price,,\r\n${named},,`, `_id,price,\r\n${named}, \r\n,,`, `_id,,price\r\n${id},,450`])
     assert.deepEqual(changesOf(await dryRun(admin, file)), [['price: 450']])
   for (const [file, message] of [
-    [`_id,price,,\r\n${named},,\r\n${named},,x\r\n`, /^Column 4 has no name\. The first line names the columns\.$/],
+    [`_id,price,,\r\n${named},,\r\n${named},,x\r\n`, /^Column 4 has no name\. The heading line names the columns\.$/],
     [`_id,,price,\r\n${id},x,450,y`, /^Columns 2, 4 have no name\./],
     [` ,\r\n,`, /^Columns 1, 2 have no name\./],
     [`_id,price,colour,\r\n${named},green,`, /^There is no column “colour”\./],
@@ -270,6 +294,57 @@ test('semicolons, tabs and the UTF-16 of a spreadsheet are accepted', async () =
   const wide = () => Buffer.from(`\ufeff${tabbed}`, 'utf16le')
   for (const file of [tabbed.replaceAll('\t', ';'), wide(), wide().swap16(), tabbed.replaceAll('\r\n', '\r')])
     assert.deepEqual(changesOf(await dryRun(admin, file)), [['name: नीम', 'price: 20']])
+})
+
+test('a date that a spreadsheet wrote in its own way is unchanged, and a changed one is understood', async () => {
+  const admin = await buildAdmin(shop)
+  const packed = { ...sachet, bestBefore: '2027-03-05' }
+  const id = await buildPlant(shop, { category: 'seeds', packed })
+  const plan = (cells: Record<string, string>) => dryRun(admin, sheet({ _id: id, ...cells }))
+  const changes = async (cells: Record<string, string>) => {
+    const planned = await plan(cells)
+    assert.deepEqual(faultsOf(planned), [])
+    return changesOf(planned)
+  }
+  for (const [bestBefore, seedTestedOn] of [
+    ['05-03-2027', '01-04-2026'],
+    ['5/3/2027', '1/4/2026'],
+    ['3/5/2027', '4/1/2026'],
+    ['3/5/27', '4/1/26'],
+    ['05-Mar-27', '1 April 2026'],
+  ] as const) {
+    assert.deepEqual(await changes({ bestBefore, seedTestedOn }), [], bestBefore)
+    assert.deepEqual(await changes({ bestBefore, seedTestedOn, seedLot: 'A2' }), [['seedLot: A2']], bestBefore)
+  }
+  const edited = { bestBefore: '31-03-2028', seedTestedOn: '2/4/2026' }
+  assert.deepEqual(await changes(edited), [['bestBefore: 2028-03-31', 'seedTestedOn: 2026-04-02']])
+  assert.deepEqual(await changes({ bestBefore: '18 months from packing' }), [['bestBefore: 18 months from packing']])
+  assert.deepEqual(faultsOf(await plan({ seedTestedOn: '31-02-2026' })), [
+    '2 seedTestedOn: Enter a date like 2026-04-01',
+  ])
+})
+
+test('numbers are understood as spreadsheets write them, with commas and a currency', async () => {
+  const admin = await buildAdmin(shop)
+  const id = await buildPlant(shop, {
+    price: 1_499,
+    stock: 1_200,
+    originalPrice: 1_899,
+    packed: { ...sachet, mrp: 1_899 },
+  })
+  const plan = (cells: Record<string, string>) => dryRun(admin, sheet({ _id: id, ...cells }))
+  for (const sum of ['1,899', '₹1,899.00', 'Rs. 1899/-', '१८९९'])
+    assert.deepEqual(changesOf(await plan({ price: '1,499', stock: '1,200', originalPrice: sum, mrp: sum })), [], sum)
+  const cells = { price: '₹ 1,234.50', stock: '1,000', mrp: '2,000' }
+  assert.deepEqual(changesOf(await plan(cells)), [['price: 1234.5', 'stock: 1000', 'mrp: 2000']])
+  for (const cell of ['-', 'N/A', '(45.00)', '5,00']) {
+    const faults = faultsOf(await plan({ price: cell, mrp: cell })).map((fault) => fault.split(':')[0])
+    assert.deepEqual(faults, ['2 price', '2 mrp'], cell)
+  }
+  const { text } = await exportSheet(shop, admin, '/admin/products/export')
+  await buildOrder(await buildPerson(shop), [{ plant: id, quantity: 1, price: 1_499 }])
+  const resaved = await dryRun(admin, text.replace('"1200"', '"1,200"'))
+  assert.partialDeepStrictEqual(resaved, { changed: 0, made: 0, faultCount: 0 })
 })
 
 test('letters that a spreadsheet lost are not imported as a change', async () => {
@@ -313,7 +388,7 @@ test('a file older than an edit does not undo it; sales since are preserved', as
   assert.match(await fault(text), /version: The product has changed since this file was exported/)
   const withVersions = (cell: string) => text.replace(/,"v\d+\.\d+\.\d+",/g, `,${cell},`)
   assert.equal(await fault(withVersions('')), '')
-  assert.match(await fault(withVersions('03-Jul')), /version: This differs from the export/)
+  assert.match(await fault(withVersions('03-Jul')), /version: This cell differs from the export/)
 })
 
 test('a stock of 0 takes a product off sale, which a new one cannot begin with', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductImport } from '../../../../contract/spreadsheets.ts'
-import { type CsvFile, decodeCsv, readCsv } from '../../../platform/csv/read-csv.ts'
+import { type CsvFile, DELIMITERS, decodeCsv, readCsv } from '../../../platform/csv/read-csv.ts'
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { settleUploads } from '../../../platform/uploads/sweep-uploads.ts'
@@ -9,14 +9,15 @@ import type { Shop } from '../../../shop/shop.ts'
 import { applyPlan } from './apply-plan.ts'
 import type { Plan, PlannedLine } from './plan.ts'
 import { planImport } from './plan-import.ts'
+import { findHeader } from './read-header.ts'
 
-/** The most lines in a file: unchanged ones cost little. */
-const MAX_LINES = 10_000
 /** The most products that one file changes and creates: more do not fit into a request's deadline. */
 const MAX_CHANGES = 5_000
-/** The limits of one line: an export has up to 107 cells, and the longest is one of 20 pictures, some 40,000 characters. */
-const MAX_CELLS = 120
-const MAX_CELL_LENGTH = 50_000
+/**
+ * The limits of a file: unchanged lines cost little. An export has up to 107 cells a line, and the longest is one of 20
+ * pictures, some 40,000 characters.
+ */
+const LIMITS = { mostRows: 10_000, mostCells: 120, longestCell: 50_000 }
 const IMPORT_LOCK = 727_847
 
 /** A dry run: what a product file would change, line by line, and its faults. Changes nothing. */
@@ -60,10 +61,17 @@ async function planWithin(shop: Shop, database: Database, sheet: CsvFile): Promi
   })
 }
 
+/** Reads a file. A title above the headings may have a different delimiter, or none, so each delimiter is tried. */
 async function readSheet(file: Uint8Array): Promise<CsvFile | Refusal> {
   const text = await decodeCsv(file)
   if (text instanceof Refusal) return text
-  return readCsv(text, { mostRows: MAX_LINES, mostCells: MAX_CELLS, longestCell: MAX_CELL_LENGTH })
+  const sheet = await readCsv(text, LIMITS)
+  if (sheet instanceof Refusal || findHeader(sheet.lines) >= 0) return sheet
+  for (const delimiter of DELIMITERS) {
+    const other = await readCsv(text, LIMITS, delimiter)
+    if (!(other instanceof Refusal) && findHeader(other.lines) >= 0) return other
+  }
+  return sheet
 }
 
 /** How many lines of each kind are listed; all of them are counted. */

@@ -13,14 +13,16 @@ import { packedFaults } from '../refuse-product.ts'
 import { packedColumnOf } from './packed-columns.ts'
 import { addFaults, type Plan, type PlannedLine, refuseDearBundles, refuseSameSizes } from './plan.ts'
 import { type Planned, planLine } from './plan-line.ts'
-import { dropUnnamedColumns, type Header, readHeader, refuseHeader } from './read-header.ts'
+import { dropUnnamedColumns, findHeader, type Header, readHeader, refuseHeader } from './read-header.ts'
 
 const CHUNK_SIZE = 500
 
 /** Plans what each line of a file changes; changes nothing itself, and yields to the event loop. */
 export async function planImport(shop: Shop, database: Database, { lines, faults }: CsvFile): Promise<Plan | Refusal> {
-  if (faults[0]?.line === 1) return refuseHeader(`${faults[0].reason}.`)
-  const named = await dropUnnamedColumns(lines)
+  const headerAt = findHeader(lines)
+  if (headerAt < 0 && faults[0]?.line === 1) return refuseHeader(`${faults[0].reason}.`)
+  const above = Math.max(headerAt, 0)
+  const named = await dropUnnamedColumns(lines.slice(above))
   if (named instanceof Refusal) return named
   const [first = [], ...rest] = named
   const header = readHeader(first)
@@ -36,7 +38,7 @@ export async function planImport(shop: Shop, database: Database, { lines, faults
   const today = await loadToday(database)
   const yieldIfDue = yieldToEventLoop()
   for (let from = 0; from < rest.length; from += CHUNK_SIZE) {
-    const lines = rest.slice(from, from + CHUNK_SIZE).map((cells, index) => ({ cells, line: from + index + 2 }))
+    const lines = rest.slice(from, from + CHUNK_SIZE).map((cells, index) => ({ cells, line: above + from + index + 2 }))
     const rows = await rowsOf(
       database,
       lines.map(({ cells }) => idIn(header, cells)),
@@ -79,7 +81,7 @@ function addLine(shop: Shop, plan: Plan, { header, cells, line, rows, seen, taxC
     const before = seen.get(id)
     if (before !== undefined) return void fail('_id', `Line ${before} is for the same product`)
     seen.set(id, line)
-    if (!rows.has(id)) return void fail('_id', 'There is no such product. Leave this empty to add a new one')
+    if (!rows.has(id)) return void fail('_id', 'There is no such product. Clear this cell to add a new one')
   }
   const at = (name: string) => cellAt(cells, header.get(name))
   const planned = planLine(shop, at, rows.get(id) ?? null)
@@ -98,7 +100,7 @@ function hasKnownTaxClass({ next }: Planned, taxClasses: ReadonlySet<string>): b
 }
 
 function unknownTaxClass(taxClasses: ReadonlySet<string>): string {
-  return `There is no such tax class. Use one of ${[...taxClasses].join(', ')}, or leave this empty`
+  return `There is no such tax class. Use one of ${[...taxClasses].join(', ')}, or leave this cell empty`
 }
 
 /** Spreadsheets omit the empty last cells of a line: a missing cell is empty. */

@@ -2,7 +2,7 @@ import { productFields } from '../../../../contract/forms/product-fields.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { columnsOf, type Product, productColumns } from '../product-row.ts'
-import { careHeadings, columns, MAX_CARE_INSTRUCTIONS, type SheetRow } from './columns.ts'
+import { asNumber, careHeadings, columns, MAX_CARE_INSTRUCTIONS, type SheetRow } from './columns.ts'
 import { factCells, factColumns } from './fact-columns.ts'
 import { packedCells, packedColumns } from './packed-columns.ts'
 import { careCells, readVersion } from './sheet-cells.ts'
@@ -35,7 +35,7 @@ export function planLine(shop: Shop, at: CellAt, row: PlantRow | null): Planned 
 }
 
 const CHANGED =
-  'The product has changed since this file was exported. Export it again, or clear this cell to overwrite it'
+  'The product has changed since this file was exported. Export again, or clear this cell to overwrite the product'
 
 /** Compares the product with the version in the line, where it has one. */
 function staleness(at: CellAt, row: PlantRow) {
@@ -44,17 +44,17 @@ function staleness(at: CellAt, row: PlantRow) {
   const version = readVersion(cell)
   return {
     /** A stock cell that was not edited does not undo sales since the export. */
-    isStockUntouched: version !== null && at('stock')?.trim() === String(version.stock),
+    isStockUntouched: version !== null && asNumber(at('stock') ?? '') === version.stock,
     staleFault(changes: readonly CellChange[]): Fault | null {
       if (version === null)
-        return { column: 'version', reason: 'This differs from the export. Clear this cell or export again' }
+        return { column: 'version', reason: 'This cell differs from the export. Clear it or export again' }
       const setsStock = changes.some(({ column }) => column === 'stock')
       if (changes.length > (setsStock ? 1 : 0) && version.edits !== row.edits)
         return { column: 'version', reason: CHANGED }
       if (!setsStock || version.stock_moves === row.stock_moves) return null
       return {
         column: 'stock',
-        reason: `The stock has changed since this file was exported: it was ${version.stock} and is now ${row.stock}`,
+        reason: `The stock has changed since this file was exported: it was ${version.stock} and is now ${row.stock}. Export again, or clear the version cell to overwrite the stock`,
       }
     },
   }

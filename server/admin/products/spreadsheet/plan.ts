@@ -1,4 +1,4 @@
-import { labelKey } from '../../../../domain/plant-size.ts'
+import { labelKey } from '../../../../domain/size-label.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { findDearBundles, SAME_SIZE } from '../refuse-product.ts'
 import type { Planned } from './plan-line.ts'
@@ -6,7 +6,7 @@ import type { Planned } from './plan-line.ts'
 /** `namesakes` is how many products with a new one's name exist already, including those of earlier lines. */
 export type PlannedLine = Planned & { line: number; namesakes: number }
 
-/** Lines are numbered as in a spreadsheet: the header is line 1. */
+/** Lines are numbered as in a spreadsheet, from 1. */
 type Fault = { line: number; column: string | null; reason: string }
 
 /** The changes of a file to the present products, and why lines are left out. */

@@ -12,7 +12,19 @@ const care = Array.from({ length: MAX_CARE_INSTRUCTIONS }, (_, index) => careHea
 const byPlainName = new Map(headings(MAX_CARE_INSTRUCTIONS).map((name) => [foldCase(name), name]))
 const MAX_LISTED = 10
 
-/** Parses the first line. Columns may be absent and in any order; unknown and duplicate ones are refused. */
+/** A title, the shop's name or an empty line may be above the headings. */
+const MAX_LINES_ABOVE = 20
+
+/** The index of the headings: the line among the first with the most known columns; -1 if none has any. */
+export function findHeader(lines: CsvLines): number {
+  const known = lines
+    .slice(0, MAX_LINES_ABOVE)
+    .map((cells) => cells.filter((cell) => byPlainName.has(foldCase(cell.trim()))).length)
+  const most = Math.max(...known)
+  return most > 0 ? known.indexOf(most) : -1
+}
+
+/** Parses the line of headings. Columns may be absent and in any order; unknown and duplicate ones are refused. */
 export function readHeader(cells: readonly string[]): Header | Refusal {
   const header = new Map<string, number>()
   const unknown: string[] = []
@@ -33,9 +45,9 @@ export function readHeader(cells: readonly string[]): Header | Refusal {
   return header
 }
 
-/** Refuses a file because of its first line. */
+/** Refuses a file because of its headings. */
 export function refuseHeader(message: string): Refusal {
-  return refuse('invalid', { message: `${message} The first line names the columns.` })
+  return refuse('invalid', { message: `${message} The heading line names the columns.` })
 }
 
 function quoted(name: string): string {

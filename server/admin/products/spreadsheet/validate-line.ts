@@ -2,11 +2,20 @@ import type { z } from 'zod/mini'
 import { FactsForm, factsOfTexts } from '../../../../contract/forms/facts.ts'
 import { PackedForm, packedOfTexts } from '../../../../contract/forms/packed.ts'
 import { EditedStock, ProductEdit, ProductStock } from '../../../../contract/forms/product.ts'
+import { parseDay } from '../../../../domain/spreadsheet-cells.ts'
 import { imageUrlProblem } from '../../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import type { Product } from '../product-row.ts'
 import { storedPacked } from '../stored-packed.ts'
-import { type Column, careHeadings, columns, MAX_CARE_INSTRUCTIONS, type SheetRow, Unreadable } from './columns.ts'
+import {
+  asSum,
+  type Column,
+  careHeadings,
+  columns,
+  MAX_CARE_INSTRUCTIONS,
+  type SheetRow,
+  Unreadable,
+} from './columns.ts'
 import { factCells, factColumnOf, factColumns, factsOfCells } from './fact-columns.ts'
 import {
   type PackedColumn,
@@ -61,9 +70,9 @@ function validatePacked({ values, faults }: ValidatedLine, cellAt: CellAt, row: 
   if (cells !== null) {
     const fail = (column: PackedColumn, reason: string) => faults.push({ column, reason })
     if (!['yes', 'no', ''].includes(cells.seedTreated.trim().toLowerCase())) {
-      fail('seedTreated', 'Write yes, or leave this empty')
+      fail('seedTreated', 'Write yes, or leave this cell empty')
     }
-    const typed = packedOfTexts(textsOfCells(cells))
+    const typed = packedOfTexts(textsOfCells(plainPacked(cells, packedCells(row))))
     const parsed = typed === null ? null : PackedForm.safeParse(typed)
     values.packed = parsed?.data ?? null
     for (const { path, message } of parsed?.error?.issues ?? []) fail(packedColumnOf(path.join('.')), message)
@@ -73,8 +82,20 @@ function validatePacked({ values, faults }: ValidatedLine, cellAt: CellAt, row: 
   if (unitPrice !== '' && !following.some((each) => each !== null && unitPriceCell(each) === unitPrice)) {
     faults.push({
       column: UNIT_PRICE,
-      reason: 'This is worked out from mrp and netQuantity. Leave it as exported, or clear it',
+      reason: 'This cell is worked out from mrp and netQuantity. Leave it as exported, or clear it',
     })
+  }
+}
+
+/** The changed days and prices of a package as the form takes them: `2027-03-31` for `31/03/2027`. */
+function plainPacked(cells: Record<PackedColumn, string>, before: Readonly<Record<PackedColumn, string>>) {
+  const sum = asSum(cells.mrp)
+  const dayOf = (name: PackedColumn) => (cells[name] === before[name] ? null : parseDay(cells[name])) ?? cells[name]
+  return {
+    ...cells,
+    mrp: typeof sum === 'number' ? String(sum) : cells.mrp,
+    bestBefore: dayOf('bestBefore'),
+    seedTestedOn: dayOf('seedTestedOn'),
   }
 }
 
@@ -144,17 +165,26 @@ function changedCells<Name extends string>(
   { faults, isNew }: Pick<ValidatedLine, 'faults'> & { isNew: boolean },
 ): Record<Name, string> | null {
   const after: Record<Name, string> = { ...before }
-  for (const name of names) after[name] = cellAt(name) ?? before[name]
-  const changed = names.filter((name) => !isSameText(after[name], before[name]))
+  for (const name of names) {
+    const cell = cellAt(name)
+    if (cell !== undefined && !isSameText(cell, before[name])) after[name] = cell
+  }
+  const changed = names.filter((name) => after[name] !== before[name])
   if (changed.length === 0) return null
   const lost = changed.filter((name) => !isNew && hasLostLetters(after[name], before[name]))
   for (const column of lost) faults.push({ column, reason: LOST_LETTERS })
   return after
 }
 
-/** Whether a cell is what was exported, but for spaces around it and the kind of its line breaks. */
+/** Whether a cell is what was exported, but for spaces around it, the kind of its line breaks and the notation of a day. */
 function isSameText(cell: string, exported: string): boolean {
-  return cell.trim() === exported.replace(/\r\n?/g, '\n').trim()
+  return cell.trim() === exported.replace(/\r\n?/g, '\n').trim() || isSameDay(cell, exported)
+}
+
+/** Whether a cell is an exported day, `2026-04-01`, as a spreadsheet may save it: `01-04-2026`, or `4/1/2026` in America. */
+function isSameDay(cell: string, exported: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(exported)) return false
+  return [cell, cell.trim().replace(/^(\d+)\/(\d+)\//, '$2/$1/')].some((text) => parseDay(text) === exported)
 }
 
 /**

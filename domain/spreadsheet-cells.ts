@@ -1,6 +1,6 @@
-import { MAX_SUM } from '../../money.ts'
-import { plainCode } from '../../plain-text.ts'
-import { isGstin } from '../../tax/gstin.ts'
+import { MAX_SUM } from './money.ts'
+import { plainCode } from './plain-text.ts'
+import { isGstin } from './tax/gstin.ts'
 
 /**
  * Reads a tracking number, in capitals, in the ways that spreadsheets write it: as `="…"`, after an apostrophe, or with zeros
@@ -16,7 +16,7 @@ export function parseTrackingNumber(cell: string): string | null {
 
 /**
  * Whether a number that the shop does not know looks like a courier's: at least eight characters with six digits, no words or
- * dates beside it, and not an amount or a GSTIN. India Post's `EK 123 456 789 IN` does.
+ * dates in it, not one digit only, and not an amount or a GSTIN. India Post's `EK 123 456 789 IN` does.
  */
 export function isShaped(cell: string, trackingNumber: string): boolean {
   const parts = plainCell(cell).split(' ')
@@ -24,9 +24,12 @@ export function isShaped(cell: string, trackingNumber: string): boolean {
     trackingNumber.length >= 8 &&
     trackingNumber.replace(/\D/g, '').length >= 6 &&
     !isGstin(trackingNumber) &&
+    !NO_NUMBER.test(trackingNumber) &&
     parts.every((part) => (/\d/.test(part) || /^(?!rs)..?$/i.test(part)) && parseDay(part) === null)
   )
 }
+
+const NO_NUMBER = /^((GRAND|SUB|NET)-?)?TOTAL|^GSTIN|^(\d)(\3|-)*$/
 
 /** Whether a cell is empty, or says that there is nothing: `-`, `N/A`. */
 export function isNothing(cell: string): boolean {
