@@ -3,34 +3,40 @@ import { test } from 'vitest'
 import { isSameDistrict } from './districts.ts'
 
 test.each([
-  ['Ahilyanagar', 'Ahmed Nagar'],
-  ['ahmednagar', 'Ahmed Nagar'],
-  ['Chhatrapati Sambhajinagar', 'Aurangabad'],
-  ['Aurangabad', 'Aurangabad'],
-  ['Dharashiv', 'Osmanabad'],
-  ['Prayagraj', 'Allahabad'],
-  ['Ayodhya', 'Faizabad'],
-  ['gurugram ', 'Gurgaon'],
-  ['Nuh', 'Gurgaon'],
-  ['Narmadapuram', 'Hoshangabad'],
-  ['Bengaluru Rural', 'Bangalore Rural'],
-  ['Hanumakonda', 'Warangal'],
-  ['Warangal (Urban)', 'Warangal'],
-  ['N.T.R.', 'Krishna'],
-  ['Eluru', 'West Godavari'],
-  ['Alluri Sitharama Raju', 'East Godavari'],
-  ['Alluri Sitharama Raju', 'Visakhapatnam'],
-  ['Gurgaon', 'Gurugram'],
-])('%s is %s', (typed, known) => {
-  assert.ok(isSameDistrict(typed, known))
+  ['Maharashtra', 'Ahilyanagar', 'Ahmed Nagar'],
+  ['Maharashtra', 'ahmednagar', 'Ahmed Nagar'],
+  ['Maharashtra', 'Chhatrapati Sambhajinagar', 'Aurangabad'],
+  ['Maharashtra', 'Aurangabad', 'Aurangabad'],
+  ['Maharashtra', 'Dharashiv', 'Osmanabad'],
+  ['Maharashtra', 'Raigad', 'Raigarh'],
+  ['Uttar Pradesh', 'Prayagraj', 'Allahabad'],
+  ['Uttar Pradesh', 'Ayodhya', 'Faizabad'],
+  ['Haryana', 'gurugram ', 'Gurgaon'],
+  ['Haryana', 'Nuh', 'Gurgaon'],
+  ['Haryana', 'Gurgaon', 'Gurugram'],
+  ['Himachal Pradesh', 'Lahul and Spiti', 'Lahul & Spiti'],
+  ['Madhya Pradesh', 'Narmadapuram', 'Hoshangabad'],
+  ['Karnataka', 'Bengaluru Rural', 'Bangalore Rural'],
+  ['Telangana', 'Hanumakonda', 'Warangal'],
+  ['Telangana', 'Warangal (Urban)', 'Warangal'],
+  ['Telangana', 'Suryapet', 'Nalgonda'],
+  ['Andhra Pradesh', 'N.T.R.', 'Krishna'],
+  ['Andhra Pradesh', 'Eluru', 'West Godavari'],
+  ['Andhra Pradesh', 'Alluri Sitharama Raju', 'East Godavari'],
+  ['Andhra Pradesh', 'Alluri Sitharama Raju', 'Visakhapatnam'],
+] as const)('in %s %s is %s', (state, typed, known) => {
+  assert.ok(isSameDistrict(state, typed, known))
 })
 
-test('different districts stay different', () => {
-  for (const [one, other] of [
-    ['Bangalore Rural', 'Bengaluru'],
-    ['Guntur', 'Prakasam'],
-    ['Pune', 'Patna'],
-    ['पुणे', 'नाशिक'],
+test('different districts stay different, and the names of one state are not those of another', () => {
+  for (const [state, one, other] of [
+    ['Karnataka', 'Bangalore Rural', 'Bengaluru'],
+    ['Andhra Pradesh', 'Guntur', 'Prakasam'],
+    ['Maharashtra', 'Pune', 'Patna'],
+    ['Maharashtra', 'पुणे', 'नाशिक'],
+    ['Bihar', 'Sambhajinagar', 'Aurangabad'],
+    ['Chhattisgarh', 'Raigad', 'Raigarh'],
+    ['Uttar Pradesh', 'Balrampur', 'Surguja'],
   ] as const)
-    assert.ok(!isSameDistrict(one, other), one)
+    assert.ok(!isSameDistrict(state, one, other), one)
 })

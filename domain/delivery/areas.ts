@@ -16,13 +16,24 @@ function isEverywhere({ states, districts, pins }: Area): boolean {
   return states.length + districts.length + pins.length === 0
 }
 
+/** An area in words: `Kerala`, `Pune district`, `PIN 411001 to 411062`, or `Everywhere`. */
+export function areaTexts(area: Area): string[] {
+  if (isEverywhere(area)) return ['Everywhere']
+  return [
+    ...area.states,
+    ...area.districts.map(({ district }) => `${district} district`),
+    ...area.pins.map(({ from, to }) => (from === to ? `PIN ${from}` : `PIN ${from} to ${to}`)),
+  ]
+}
+
 /** Whether an area includes an address. */
 export function isInArea(area: Area, { pin, state, district }: Destination): boolean {
   const { states, districts, pins } = area
   return (
     isEverywhere(area) ||
     states.includes(state) ||
-    (district !== null && districts.some((one) => one.state === state && isSameDistrict(one.district, district))) ||
+    (district !== null &&
+      districts.some((one) => one.state === state && isSameDistrict(state, one.district, district))) ||
     pins.some(({ from, to }) => from <= pin && pin <= to)
   )
 }
@@ -53,7 +64,7 @@ export function covers(whole: Area, part: Area): boolean {
     part.districts.every(
       ({ state, district }) =>
         whole.states.includes(state) ||
-        whole.districts.some((other) => other.state === state && isSameDistrict(other.district, district)),
+        whole.districts.some((other) => other.state === state && isSameDistrict(state, other.district, district)),
     ) &&
     part.pins.every(({ from, to }) => whole.pins.some((range) => range.from <= from && to <= range.to))
   )

@@ -4,12 +4,13 @@ import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { Pin } from '../../../contract/delivery.ts'
-import { directoryNames } from '../../../domain/districts.ts'
+import { directoryNames, isSameDistrict } from '../../../domain/districts.ts'
 import { isPin } from '../../../domain/pin.ts'
 import { states } from '../../../domain/states.ts'
 import { cities } from '../../../seed/generated/names.ts'
 import { people } from '../../../seed/people.ts'
 import { address } from '../../../test/support/factories.ts'
+import { districtsOfToday } from './districts-of-today.fixture.ts'
 import { DIRECTORY_FILE, findPin, fromRow, hasDistrict, toRows } from './find-pin.ts'
 
 const file = readFileSync(DIRECTORY_FILE)
@@ -64,11 +65,21 @@ test('a district is known by its former and its present name, in its own state',
   for (const district of ['Ahilyanagar', 'Ahmednagar', 'Pune'])
     assert.ok(await hasDistrict({ state: 'Maharashtra', district }), district)
   assert.ok(!(await hasDistrict({ state: 'Goa', district: 'Pune' })))
-  const inDirectory = new Set(pins.map(({ district }) => district))
+  const inDirectory = new Set(pins.flatMap(({ states, district }) => states.map((state) => `${state}/${district}`)))
   assert.deepEqual(
     directoryNames.filter((name) => !inDirectory.has(name)),
     [],
   )
+})
+
+test('every district of today is known, and includes the PIN of its head office', async () => {
+  for (const state of states) {
+    for (const entry of districtsOfToday[state].trim().split(/,\s+/)) {
+      const [, district = '', pin] = /^(.+?)(?: (\d{6}))?$/.exec(entry) ?? []
+      assert.ok(await hasDistrict({ state, district }), `${state}: ${district}`)
+      if (pin) assert.ok(isSameDistrict(state, district, (await findPin(pin))?.district ?? ''), `${state}: ${entry}`)
+    }
+  }
 })
 
 test('what is not in the directory is not found', async () => {

@@ -26,7 +26,7 @@ export async function hasDistrict({ state, district }: { state: State; district:
 }
 
 function keysIn(states: readonly State[], district: string): string[] {
-  return states.flatMap((state) => districtKeys(district).map((key) => `${state}/${key}`))
+  return states.flatMap((state) => districtKeys(state, district).map((key) => `${state}/${key}`))
 }
 
 async function listPins(): Promise<Pin[]> {
