@@ -37,6 +37,7 @@ test('the problem with a number is stated', () => {
     [null, '98765 43210', '8050123456', '07552 551234', '0876 543 2109', '+91 80501 23456'],
     [
       'This is a landline. Enter a 10-digit mobile number',
+      ...['+91 80 2345 6789', '+91-80-23456789', '+91 (0)79 26581234', '+91 712 2345678', '0091 079 2658 1234'],
       ...['022 2456 7890', '+91 22 24567890', '011-23456789', '(080) 2345 6789', '0755-2551234', '०२२ २४५६ ७८९०'],
     ],
     [
@@ -52,6 +53,20 @@ test('the problem with a number is stated', () => {
     ['Enter a 10-digit mobile number', '12', '987654321', '98765432101', '+1 9876543210', 'call me', '1'.repeat(5_000)],
   ] as const)
     for (const typed of numbers) assert.equal(mobileProblem(typed), problem, typed)
+})
+
+test('every mobile number is accepted, however its digits are grouped', () => {
+  const groupings = [/(\d{10})/, /(\d{5})(\d{5})/, /(\d{4})(\d{3})(\d{3})/, /(\d{3})(\d{3})(\d{4})/, /(\d{4})(\d{6})/]
+  const prefixes = ['', '0', '0 ', '91', '91 ', '+91', '+91 ', '+91-', '(+91) ', '+91 (0)', '+91 0', '0091 ']
+  const separator = fc.constantFrom(' ', '-', '.', '\u2011')
+  forAll(
+    fc.stringMatching(/^[6-9]\d{9}$/),
+    fc.constantFrom(...groupings),
+    fc.constantFrom(...prefixes),
+    separator,
+    (digits, by, before, between) =>
+      assert.equal(indianMobile(before + (by.exec(digits)?.slice(1) ?? []).join(between)), `+91${digits}`),
+  )
 })
 
 test('exactly the accepted numbers have no problem', () =>

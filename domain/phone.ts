@@ -4,7 +4,7 @@ import { plainCode } from './plain-text.ts'
 const PREFIX = /^(?:(?:\+|00?)?91)?0?(?=\d{10}$)/
 
 /** A landline whose digits could be a mobile number: only a separate area code tells them apart. */
-const WITH_AREA_CODE = /^0(?:(?:79|80)-\d{4}-?\d{4}|[678]\d\d-\d{7})$/
+const WITH_AREA_CODE = /^(?:0|(?:00)?91-(?:0-?)?)(?:(?:79|80)-\d{4}-?\d{4}|[678]\d\d-\d{7})$/
 
 /**
  * A mobile number of India as +91 and its ten digits, from the ways that people type, paste and print it: with 0, 91,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { forAll } from './for-all.fixture.ts'
-import { labelKey, lowestPrice, nameWithSize, spellLabel } from './plant-size.ts'
+import { lowestPrice, nameWithSize } from './plant-size.ts'
 
 const sizes = fc.array(fc.record({ price: fc.nat(100_000), stock: fc.nat(3) }))
 
@@ -19,13 +19,4 @@ test('the lowest price is one of a size in stock, unless all are sold out, and n
 test('a name has the size, where a plant has one', () => {
   assert.equal(nameWithSize({ name: 'Areca Palm', size: { label: '15 cm pot' } }), 'Areca Palm, 15 cm pot')
   assert.equal(nameWithSize({ name: 'Areca Palm', size: null }), 'Areca Palm')
-})
-
-test('a size has one spelling, and is one whatever its case', () => {
-  for (const label of ['20 cm pot', '20cm pot', '20-cm pot', '20-cm-pot', '20  cm  pot'])
-    assert.equal(spellLabel(label), '20 cm pot')
-  for (const label of ['Small', '8 inch', '1.5 l', 'Set of 3', '20 cmx', 'XL']) assert.equal(spellLabel(label), label)
-  assert.equal(labelKey({ label: '20CM Pot' }), labelKey({ label: '20 cm pot' }))
-  assert.notEqual(labelKey({ label: '20 cm pot' }), labelKey({ label: '120 cm pot' }))
-  forAll(fc.string(), (label) => assert.equal(spellLabel(spellLabel(label)), spellLabel(label)))
 })

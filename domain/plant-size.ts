@@ -1,5 +1,3 @@
-import { foldCase } from './plain-text.ts'
-
 /**
  * That a plant is one size of a family: `family` is the name that all sizes of it share, `label` what this one is called
  * ("15 cm pot"), and sizes are listed by `position`, the lowest first.
@@ -34,18 +32,4 @@ export function firstOfEachFamily<Item>(items: readonly Item[], familyOf: (item:
     seen.add(family)
     return isFirst
   })
-}
-
-/** A label as it is stored: `20cm pot` and `20-cm pot` as `20 cm pot`. */
-export function spellLabel(label: string): string {
-  return label.replace(MEASURE, '$1 $2 ').trim()
-}
-
-/** A number and its unit, with what stands between them and behind. */
-const MEASURE =
-  /(?<![\p{L}\p{N}])(\d+(?:[.,]\d+)?)[ -]*(cm|mm|inch(?:es)?|in|ft|l|litres?|kg|g)(?![\p{L}\p{N}])[ -]*/giu
-
-/** The key under which two labels are one for a reader, however they are written: a family has each once. */
-export function labelKey({ label }: Pick<PlantSize, 'label'>): string {
-  return foldCase(spellLabel(foldCase(label)))
 }

@@ -11,12 +11,12 @@ export function reviewerName(name: string, as: ShownAs): string {
 }
 
 /**
- * The words of a name that may be shown to others, without a title unless there is nothing else. Dots, commas and the like
+ * The words of a name that may be shown to others, without titles unless there is nothing else. Dots, commas and the like
  * divide words as spaces do: of `asha.desai` no more is shown than of `Asha Desai`.
  */
 function publicNames(name: string): string[] {
-  const words = name
-    .replace(/\bm\/s\b/i, '')
+  const words = withoutDegrees(name)
+    .replace(/\b(?:m\/s|retd|rtd)\b/gi, '')
     .split(/\s+/)
     .filter(isPublic)
     .flatMap((word) => word.split(/[.,;:_/|\\+()]+/))
@@ -25,22 +25,48 @@ function publicNames(name: string): string[] {
   return start < 0 ? words : words.slice(start)
 }
 
-/** What stands before a name; `M/s`, of a firm, is taken off apart. */
-const TITLES: ReadonlySet<string> = new Set(
-  'messrs dr mr mrs ms miss master prof shri sri smt kum er adv ca capt col maj lt rev श्री श्रीमती सुश्री डॉ डा प्रो'.split(
-    ' ',
-  ),
-)
+/** What stands before a name; `M/s`, of a firm, and `Retd`, which also comes last, are taken off apart. */
+const TITLES = wordSet(`
+  messrs mr mrs ms miss mx master mstr shri shree sri sh shrimati srimati smt kumari kum km late thiru thirumathi tmt
+  dr doctor prof professor er engineer adv advocate ca cs cma md rev reverend fr father bro pt pandit swami maulana haji
+  gen general brig brigadier col colonel lt lieutenant maj major capt captain wg cdr commander gp sqn ldr flt fg offr
+  adm admiral cmde hav havildar sub subedar nb naib nk naik sep
+  श्री श्रीमती सुश्री कुमारी स्व पं डॉ डा प्रो`)
+
+/** What stands after a name, behind a comma. */
+const DEGREES = wordSet(`
+  md ms mbbs bds mds dnb dm mch frcs mrcp bams bhms phd dphil mphil ba ma bsc msc bcom mcom bba mba bed med be me
+  btech mtech bca mca llb llm ca cs cma icwa fca aca ias ips irs ifs esq jr sr`)
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/))
+}
+
+/** A name without its parts that are only degrees, as in `Kavita Rao, M.D., Ph.D.` */
+function withoutDegrees(name: string): string {
+  const [first = '', ...parts] = name.split(',')
+  const isDegrees = (part: string) =>
+    part
+      .trim()
+      .split(/\s+/)
+      .every((word) => DEGREES.has(word.replace(/[.()]/g, '').toLowerCase()))
+  return [first, ...parts.filter((part) => !isDegrees(part))].join(',')
+}
 
 /** Whether a word has a letter, so is no dash and no part of a phone number, and is no address and has no long number. */
 function isPublic(word: string): boolean {
   return /\p{L}/u.test(word) && !/[@\uff20]|\p{Nd}{5}/u.test(word)
 }
 
-/** The first word that is more than an initial, of `S. Ramanathan` the second; empty if no word may be shown. */
+/** The first word that is more than initials, of `S. Ramanathan` and `KR Vijay` the second; empty if no word may be shown. */
 export function firstName(name: string): string {
   const words = publicNames(name)
-  return words.find((word) => LETTER.exec(word)?.[0] !== word) ?? words[0] ?? ''
+  return words.find((word, index) => !isInitials(word, index === words.length - 1)) ?? words[0] ?? ''
+}
+
+/** Whether a word is one letter, or two or three capitals without a vowel that another word follows. */
+function isInitials(word: string, isLast: boolean): boolean {
+  return LETTER.exec(word)?.[0] === word || (!isLast && /^[B-DF-HJ-NP-TV-Z]{2,3}$/.test(word))
 }
 
 /** The first name, and the first letter of the last word, or of the first where the name comes last. */

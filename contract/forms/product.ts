@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { MAX_PARTS, MAX_PIECES } from '../../domain/bundle.ts'
 import { categories } from '../../domain/catalogue.ts'
 import { plainSearch } from '../../domain/plain-text.ts'
-import { spellLabel } from '../../domain/plant-size.ts'
 import { priceTagSources } from '../../domain/pricing.ts'
+import { spellLabel } from '../../domain/size-label.ts'
 import { TAX_CLASS_KEY } from '../../domain/tax/tax-classes.ts'
 import { PlantDeliveryForm } from './delivery.ts'
 import { FactsForm } from './facts.ts'
 import { requiredLine, requiredText, rupees, storable, whole } from './fields.ts'
 import { PackedForm } from './packed.ts'
 
-const order = 'The order must be a whole number from 0 to 999'
+const order = 'The position must be a whole number from 0 to 999'
 
 /** A name by which products are joined or compared: pasted and typed text end up the same. */
 const plainName = (longest: number, message: string, spell = (name: string) => name) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addUp, formatSum, type Paise, paise, times, toRupees } from '../../../domain/money.ts'
 import { isAboveMrp } from '../../../domain/packed/packed-facts.ts'
 import { missingPackedFacts } from '../../../domain/packed/packed-requirements.ts'
-import { labelKey } from '../../../domain/plant-size.ts'
+import { labelKey } from '../../../domain/size-label.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { loadToday } from '../../platform/database/queries.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -44,7 +44,7 @@ export function packedFaults(mode: Mode, plant: PackedColumns, day: string): { f
   const { category, price, packed } = plant
   const missing = mode === 'live' ? missingPackedFacts({ category, taxClass: taxClassKey(plant), packed }, day) : []
   return [
-    ...missing.map(({ field, label }) => ({ field, reason: `${label} is required before this can be sold` })),
+    ...missing.map(({ field, label }) => ({ field, reason: `${label} is required before this product can be sold` })),
     ...(isAboveMrp({ price, packed }) ? [{ field: 'packed.mrp', reason: 'The MRP must not be below the price' }] : []),
   ]
 }
