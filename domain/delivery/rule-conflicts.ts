@@ -1,3 +1,4 @@
+import type { Paise } from '../money.ts'
 import { covers } from './areas.ts'
 import type { DeliveryRules } from './delivery-rules.ts'
 import { isFree } from './delivery-rules.ts'
@@ -8,9 +9,9 @@ type RuleConflict = { field: string; message: string }
 
 /**
  * All rules of a document that contradict each other, or that could never do anything. `depotDays` is for how many days in
- * depots the toughest of the products is allowed.
+ * depots the toughest of the products is allowed; `minimumOrder` applies to zones without their own.
  */
-export function findRuleConflicts(rules: DeliveryRules, depotDays: number): RuleConflict[] {
+export function findRuleConflicts(rules: DeliveryRules, depotDays: number, minimumOrder: Paise): RuleConflict[] {
   return [
     ...weekConflicts(rules),
     ...periodConflicts(rules),
@@ -18,7 +19,7 @@ export function findRuleConflicts(rules: DeliveryRules, depotDays: number): Rule
     ...nameConflicts('couriers', rules.couriers),
     ...nameConflicts('zones', rules.zones),
     ...courierConflicts(rules, depotDays),
-    ...zoneConflicts(rules),
+    ...zoneConflicts(rules, minimumOrder),
     ...holdConflicts(rules),
   ]
 }
@@ -79,26 +80,26 @@ function courierConflicts({ couriers, parcelDays }: DeliveryRules, depotDays: nu
   })
 }
 
-function zoneConflicts({ zones, cash }: DeliveryRules): RuleConflict[] {
+function zoneConflicts({ zones, cash }: DeliveryRules, minimumOrder: Paise): RuleConflict[] {
   return zones.flatMap((zone, index) => {
     const at = `zones.${index}`
     const earlier = zones.slice(0, index).find((other) => covers(other.area, zone.area))
-    const least = zone.minimum ?? 0
+    const least = zone.minimum ?? minimumOrder
     return [
       ...conflict(
         earlier !== undefined,
         `${at}.area`,
-        `“${earlier?.name}” comes first and covers all of these addresses. Move this one above it`,
+        `“${earlier?.name}” comes first and covers all of these addresses. Move this zone above it`,
       ),
       ...conflict(
         !isFree(zone) && zone.freeFrom !== null && zone.freeFrom <= least,
         `${at}.freeFrom`,
-        'Every order there reaches this amount, so nobody would ever pay the fee',
+        'Every order in this zone reaches this amount, so nobody would ever pay the fee',
       ),
       ...conflict(
         zone.cash && !cash.advance?.reasons.includes('sum') && cash.maxTotal !== null && cash.maxTotal < least,
         `${at}.cash`,
-        'The minimum there is above the maximum cash order, so cash would never be offered',
+        'The minimum order is above the maximum cash order, so cash would never be offered',
       ),
     ]
   })

@@ -58,6 +58,17 @@ test('a product’s history lists its changes, the newest first, in rupees and w
   })
 })
 
+test('the history finds a size by its whole name', async () => {
+  const admin = await buildAdmin(shop)
+  const size = { family: 'Sansevieria', label: '22 cm pot', position: 1 }
+  const { _id } = await admin.api.call('POST /plants', { body: buildProduct({ name: 'Sansevieria', size }) })
+  const { items } = await list(admin, { search: 'Sansevieria, 22 cm pot' })
+  assert.deepEqual(
+    items.map(({ subject }) => [subject._id, subject.name]),
+    [[_id, 'Sansevieria, 22 cm pot']],
+  )
+})
+
 test('of long texts, the changed part is shown', async () => {
   const admin = await buildAdmin(shop)
   const long = 'It likes a bright place. '.repeat(20).trim()
@@ -141,6 +152,35 @@ test('the history is listed by kind, page by page, with its total', async () => 
   }
   assert.deepEqual(read, whole.items)
   assert.deepEqual(await list(admin, { limit: 5, offset: whole.total }), { items: [], total: whole.total })
+})
+
+test('the history of the settings names in words what changed, and nothing that was saved unchanged', async () => {
+  const admin = await buildAdmin(shop)
+  const { version: _, updatedAt: __, ...rules } = await admin.api.call('GET /admin/settings/delivery')
+  const body = { ...rules, zones: rules.zones.map((zone) => ({ ...zone, fee: 80, freeFrom: 500 })) }
+  await admin.api.call('PUT /admin/settings/delivery', { body })
+  const closures = [{ name: 'Diwali', from: '2027-01-04', until: '2027-01-06' }]
+  const cash = { ...body.cash, maxTotal: 5000 }
+  for (const _ of ['changed', 'unchanged'])
+    await admin.api.call('PUT /admin/settings/delivery', { body: { ...body, closures, cash } })
+  const { claims, grievanceOfficer } = await admin.api.call('GET /admin/settings')
+  await admin.api.call('PATCH /admin/settings', {
+    body: { claims: { ...claims, days: 5 }, grievanceOfficer: { ...grievanceOfficer, name: 'Meera Rao' } },
+  })
+  const [ofSeller, ofRules, earlier, ...others] = (await list(admin, { kind: 'settings' })).items
+  assert.deepEqual(others, [])
+  assert.deepEqual(ofSeller?.changes, [
+    { field: 'claims.days', from: claims.days, to: 5 },
+    { field: 'grievanceOfficer.name', from: grievanceOfficer.name, to: 'Meera Rao' },
+  ])
+  assert.deepEqual(ofRules?.changes, [
+    { field: 'Closures', from: [], to: ['Diwali, 4 January 2027 – 6 January 2027'] },
+    { field: 'Cash on delivery, maximum order', from: null, to: '₹5,000' },
+  ])
+  assert.deepEqual(earlier?.changes, [
+    { field: 'Zone “India”, fee', from: '₹0', to: '₹80' },
+    { field: 'Zone “India”, free from', from: null, to: '₹500' },
+  ])
 })
 
 const put = ({ bearer }: Person, id: string, changes: object) =>

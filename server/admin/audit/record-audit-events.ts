@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Fields } from '../../database/column-types.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -40,9 +41,9 @@ export async function recordAuditEvents(transaction: Transaction, events: readon
   `.execute(transaction)
 }
 
-/** The fields of a record that differ before and after a change. */
+/** The fields of a record that differ before and after a change; the order of an object’s keys does not count. */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
-  const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const names = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]))
   const pick = (of: Fields) => Object.fromEntries(names.map((name) => [name, of[name]]))
   return { before: pick(before), after: pick(after) }
 }

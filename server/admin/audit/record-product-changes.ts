@@ -4,6 +4,7 @@ import { plantDeliveryLines } from '../../../domain/delivery/plant-delivery.ts'
 import { packedLines } from '../../../domain/packed/packed-facts.ts'
 import { factLines } from '../../../domain/plant-facts/fact-texts.ts'
 import { completeFacts } from '../../../domain/plant-facts/plant-facts.ts'
+import { nameWithSize } from '../../../domain/plant-size.ts'
 import type { Fields } from '../../database/column-types.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -24,8 +25,8 @@ export async function recordProductChanges(
   { actorId, way }: Pick<AuditEvent, 'actorId' | 'way'>,
   changes: readonly ProductChange[],
 ): Promise<void> {
-  const eventOf = ({ id, name }: PlantRow) =>
-    ({ actorId, way: way ?? null, subject: { kind: 'product', id, name } }) as const
+  const eventOf = (plant: PlantRow) =>
+    ({ actorId, way: way ?? null, subject: { kind: 'product', id: plant.id, name: nameWithSize(plant) } }) as const
   const events = changes.flatMap(({ before, after }): AuditEvent[] => {
     if (before === null) return [{ ...eventOf(after), action: 'create', before: null, after: fieldsOf(after) }]
     if (after === null) return [{ ...eventOf(before), action: 'delete', before: fieldsOf(before), after: null }]

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import { isRupeeField } from '../../../contract/forms/product-fields.ts'
 import type { HistoryEntry, HistoryQuery, HistoryValue } from '../../../contract/history.ts'
 import { readSearch } from '../../../domain/back-office-search.ts'
+import { ruleChanges } from '../../../domain/delivery/rule-changes.ts'
 import type { Fields } from '../../database/column-types.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { containsAny, type IdList } from '../../platform/database/queries.ts'
@@ -127,7 +129,7 @@ function presentAuditEvent(row: AuditEventRow): HistoryEntry {
     },
     action: row.action,
     way: row.way,
-    changes: row.action === 'create' || row.action === 'delete' ? [] : changesBetween(row.before ?? {}, after),
+    changes: row.action === 'create' || row.action === 'delete' ? [] : presentChanges(row, row.before ?? {}, after),
     reason: null,
     note: typeof note === 'string' ? note : null,
   }
@@ -151,12 +153,30 @@ function presentOrderEvent(row: OrderEventRow): HistoryEntry {
   }
 }
 
-function changesBetween(before: Fields, after: Fields): HistoryEntry['changes'] {
-  return Object.keys(after).map((field) => {
-    const [was, is] = [before[field], after[field]]
-    const start = typeof was === 'string' && typeof is === 'string' ? startOfDifference(was, is) : 0
-    return { field, from: valueIn(field, was, start), to: valueIn(field, is, start) }
+function presentChanges(
+  { subject_kind: kind, subject_id: id }: AuditEventRow,
+  before: Fields,
+  after: Fields,
+): HistoryEntry['changes'] {
+  const isOfDelivery = kind === 'settings' && id === 'delivery'
+  return (isOfDelivery ? ruleChanges(before, after) : changesBetween(before, after)).map(({ field, from, to }) => {
+    const start = typeof from === 'string' && typeof to === 'string' ? startOfDifference(from, to) : 0
+    return { field, from: valueIn(field, from, start), to: valueIn(field, to, start) }
   })
+}
+
+/** The fields that differ; of an object, its own ones by their dotted names. */
+function changesBetween(before: Fields, after: Fields): { field: string; from: unknown; to: unknown }[] {
+  return Object.keys(after).flatMap((field) => {
+    const [from, to] = [before[field], after[field]]
+    if (isDeepStrictEqual(from, to)) return []
+    if (!isFields(from) || !isFields(to)) return { field, from, to }
+    return changesBetween(from, to).map((change) => ({ ...change, field: `${field}.${change.field}` }))
+  })
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Where to start two texts, so that a long one is not truncated before the first difference. */

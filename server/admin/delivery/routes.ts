@@ -5,12 +5,14 @@ import type { DeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
 import { heldDistricts, type TravelLimits } from '../../../domain/delivery/forecast.ts'
 import { DEFAULT_DEPOT_DAYS } from '../../../domain/delivery/plant-delivery.ts'
 import { findRuleConflicts } from '../../../domain/delivery/rule-conflicts.ts'
+import { fromRupees } from '../../../domain/money.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { loadToday } from '../../platform/database/queries.ts'
 import { type RouteRegistrar, refuseStale } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { deliveryRulesOf, findDeliveryRules, presentDeliveryRules } from '../../shop/delivery/delivery-rules.ts'
 import { hasDistrict } from '../../shop/pins/find-pin.ts'
+import { findSettings } from '../../shop/settings/settings.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { changedFields, recordAuditEvents } from '../audit/record-audit-events.ts'
 
@@ -40,7 +42,7 @@ async function saveDeliveryRules(
   return inTransaction(database, async (transaction) => {
     await sql`lock table delivery_rules in share row exclusive mode`.execute(transaction)
     const current = await findDeliveryRules(transaction)
-    const stale = refuseStale(version, current.version, 'The rules have changed since you opened them.')
+    const stale = refuseStale(version, current.version, 'The delivery rules have changed since you opened them.')
     if (stale) return stale
     const changed = changedFields(current.rules, rules)
     if (current.version > 0 && Object.keys(changed.after).length === 0) return
@@ -60,7 +62,8 @@ async function saveDeliveryRules(
  * state does not have.
  */
 async function findRuleFaults(database: Database, rules: DeliveryRules): Promise<Record<string, string>> {
-  const conflicts = findRuleConflicts(rules, await mostDepotDays(database))
+  const { settings } = await findSettings(database)
+  const conflicts = findRuleConflicts(rules, await mostDepotDays(database), fromRupees(settings.minimumOrder))
   const faults = new Map(conflicts.map(({ field, message }) => [field, message]))
   for (const list of ['couriers', 'zones', 'holds'] as const) {
     for (const [index, { area }] of rules[list].entries()) {

@@ -27,7 +27,7 @@ export function vanRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('POST /admin/delivery/van/arriving', async ({ body: { day } }) => {
-    if (day !== today()) return refuse('invalid', { fields: { day: 'This can only be sent for today' } })
+    if (day !== today()) return refuse('invalid', { fields: { day: 'These e-mails can only be sent for today' } })
     return { body: { mailed: await mailArriving(shop, day) } }
   })
 }
@@ -156,7 +156,7 @@ function arrivingMail({ settings }: Pick<Shop, 'settings'>, order: WholeOrder, r
       'Our van is bringing your plants today. Please make sure that you or a neighbour can receive them.',
       cash > 0
         ? `Please have ${formatPrice(toRupees(cash))} ready in cash.`
-        : `${replacement ? 'There is nothing to pay.' : 'They’re paid for.'} All you need is a shady spot.`,
+        : `${replacement ? 'There is nothing to pay.' : 'Your plants are paid for.'} All you need is a shady spot.`,
     ],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
     ...(replacement

@@ -1,7 +1,10 @@
 import { isRupeeField } from '../../../contract/forms/product-fields.ts'
 import type { HistoryEntry, HistoryValue } from '../../../contract/history.ts'
-import { capitalised, categories, categoryLabels } from '../../../domain/catalogue.ts'
+import { capitalised, categoryLabels } from '../../../domain/catalogue.ts'
 import { formatSum } from '../../../domain/money.ts'
+import { orderMailNames } from '../../../domain/order/order-status.ts'
+import { compareAtNames } from '../../../domain/pricing.ts'
+import { turnoverNames, unitCodes } from '../../../domain/tax/tax-classes.ts'
 import { transitionText } from '../order/timeline-entries.ts'
 
 /** The action in words: `Product changed`, `Parcel returned`. */
@@ -36,19 +39,29 @@ const actions: Readonly<Record<string, string>> = {
 
 const ways = { bulk: 'in bulk', import: 'from a file' }
 
-/** `originalPrice` → `Original price` */
+/** `originalPrice` → `Original price`; what is in words already stays. */
 export function fieldLabel(field: string): string {
+  if (!/^[a-z][A-Za-z.]*$/.test(field)) return field
   return labels[field] ?? capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
 const labels: Readonly<Record<string, string>> = {
-  cashApprovalAbove: 'Cash refund limit for one admin (₹)',
+  cashApprovalAbove: 'Cash refund limit for one admin',
+  'claims.days': 'Days to claim',
+  'claims.photoDays': 'Days to keep photos',
   compareAtPrices: 'Crossed-out prices',
-  minimumOrder: 'Minimum order (₹)',
+  email: 'E-mail',
+  'grievanceOfficer.email': 'Officer’s e-mail',
+  'grievanceOfficer.name': 'Officer’s name',
+  'grievanceOfficer.phone': 'Officer’s phone',
   images: 'Gallery',
   gstin: 'GSTIN',
   hsn: 'HSN',
   isActive: 'Active',
+  orderMails: 'New order e-mails',
+  orderNumberStart: 'Next order number',
+  returns: 'Returned parcels',
+  turnover: 'Annual turnover',
   zipCode: 'PIN code',
 }
 
@@ -62,14 +75,28 @@ export function changeText({ field, from, to }: HistoryEntry['changes'][number])
 function valueText(field: string, value: HistoryValue): string {
   if (value === null || value === '') return '(none)'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return isRupeeField(field) ? formatSum(value) : String(value)
+  if (typeof value === 'number') return isRupeeField(field) || sums.has(field) ? formatSum(value) : String(value)
   if (Array.isArray(value)) return value.join(', ')
-  const category = field === 'category' && categories.find((each) => each === value)
-  return category ? categoryLabels[category] : value
+  return choices[field]?.[value] ?? (codes.has(field) ? value.replaceAll('_', ' ') : value)
 }
+
+/** The settings that are sums; those of a product are known by its form. */
+const sums: ReadonlySet<string> = new Set(['cashApprovalAbove', 'minimumOrder'])
+
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  category: categoryLabels,
+  compareAtPrices: compareAtNames,
+  orderMails: orderMailNames,
+  turnover: turnoverNames,
+  unit: unitCodes,
+}
+
+const codes: ReadonlySet<string> = new Set(['kind', 'status'])
 
 function listText(from: readonly string[], to: readonly string[]): string {
   const added = to.filter((text) => !from.includes(text)).map((text) => `added “${text}”`)
   const removed = from.filter((text) => !to.includes(text)).map((text) => `removed “${text}”`)
-  return [...added, ...removed].join('; ') || 'reordered'
+  // Long texts are cut, possibly before the difference
+  const isReordered = from.some((text, index) => text !== to[index])
+  return [...added, ...removed].join('; ') || (isReordered ? 'reordered' : 'changed')
 }
