@@ -35,6 +35,8 @@ const groups = [
   { name: 'base', test: base },
   // What the finder and the checkout share
   { name: 'address', test: /domain[\\/](states|address|plain-text|pin)[.]/ },
+  // What a bundle's page shares with cart and wishlist
+  { name: 'bundle', test: /domain[\\/](bundle|sold-out)[.]/ },
 ]
 
 export default defineConfig(({ command }) => ({

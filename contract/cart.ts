@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from '../domain/cart.ts'
 import { categories } from '../domain/catalogue.ts'
 import { type EndpointTable, personal } from './endpoint.ts'
 import { identifier } from './fields.ts'
+import { Plant } from './plants.ts'
 
 export const CartItem = z.object({
   plant: z.object({
@@ -13,10 +14,11 @@ export const CartItem = z.object({
     category: z.enum(categories),
     image: z.object({ url: z.string(), public_id: z.string().nullable() }),
     isAvailable: z.boolean().describe('False once the shop no longer sells it'),
-    parts: z
-      .array(z.object({ plant: z.string(), name: z.string(), quantity: z.number() }))
-      .nullable()
-      .describe('What the bundle currently contains; null for other products'),
+    parts: Plant.shape.parts,
+    sizes: z
+      .array(z.object({ label: z.string(), stock: z.number() }))
+      .optional()
+      .describe('If a size is sold out, the sizes of its family on sale, in order'),
   }),
   quantity: z.number(),
 })

@@ -120,6 +120,36 @@ test('what a shopper’s unpaid order holds is available to that shopper and no 
   assert.equal((await update(asha, { plantId, quantity: 5 })).status, 200)
   assertRefused(await update(asha, { plantId, quantity: 6 }), 'stock_short')
   assertRefused(await update(ravi, { plantId, quantity: 2 }), 'stock_short')
+  const bundle = await buildPlant(shop, { parts: [{ plant: plantId, quantity: 1 }], stock: undefined })
+  for (const [person, most] of [
+    [asha, 5],
+    [ravi, 1],
+  ] as const) {
+    await add(person, { plantId: bundle, quantity: 1 })
+    const line = (await person.api.call('GET /cart')).at(-1)
+    assert.deepEqual([line?.plant.stock, line?.plant.parts?.[0]?.stock], [most, most])
+  }
+})
+
+test('a size that is sold out comes with all sizes of its family that are on sale', async () => {
+  const buildSize = (label: string, position: number) =>
+    buildPlant(shop, { size: { family: 'Snake Plant', label, position }, stock: 3 })
+  const [small, , large] = [
+    await buildSize('10 cm pot', 0),
+    await buildSize('15 cm pot', 1),
+    await buildSize('20 cm pot', 2),
+  ]
+  const asha = await buildPerson(shop)
+  await add(asha, { plantId: small, quantity: 1 })
+  const sizes = async () => (await asha.api.call('GET /cart'))[0]?.plant.sizes
+  assert.equal(await sizes(), undefined)
+  const plants = () => shop.database.updateTable('plants')
+  await plants().set({ stock: 0 }).where('id', '=', small).execute()
+  await plants().set({ deleted_at: new Date() }).where('id', '=', large).execute()
+  assert.deepEqual(await sizes(), [
+    { label: '10 cm pot', stock: 0 },
+    { label: '15 cm pot', stock: 3 },
+  ])
 })
 
 test('a cart holds at most 50 different plants, even when many are added at once', async () => {

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { CartItem } from '../../../contract/cart.ts'
-import { type CartChange, type CartRefusal, MAX_CART_LINES, MAX_QUANTITY, quantityAfter } from '../../../domain/cart.ts'
+import { bundleStock } from '../../../domain/bundle.ts'
+import { type CartChange, type CartRefusal, MAX_CART_LINES, quantityAfter } from '../../../domain/cart.ts'
 import { paise, toRupees } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { lockCustomers } from '../accounts/lock-accounts.ts'
-import { bundleParts } from '../catalogue/available-stock.ts'
+import { bundlePartsWith } from '../catalogue/available-stock.ts'
+import { familySizes, type StoredSize } from '../catalogue/family-sizes.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
+import { presentPart } from '../catalogue/present-plant.ts'
 import { AWAITS_PAYMENT, type OrderLineRow } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 
@@ -53,18 +56,10 @@ function refusalOf({ refused, limit }: { refused: CartRefusal; limit: number }):
 }
 
 /**
- * In a query of plants: the stock that a buyer may have, of a bundle as many as its parts allow. What their own unpaid
- * order holds counts too, since the next order replaces that order.
+ * In a query of plants: the stock that a buyer may have. What their own unpaid order holds counts too, since the next order
+ * replaces that order.
  */
-function stockForBuyer(userId: string) {
-  return sql<number>`case when plants.parts is null then ${stockOf(userId, 'plants')} else (
-    select coalesce(min(least(coalesce(${stockOf(userId, 'part')}, 0), ${sql.lit(MAX_QUANTITY)}) / item.quantity), 0)
-    from jsonb_to_recordset(plants.parts) as item (plant text, quantity integer)
-    left join plants as part on part.id = item.plant and part.deleted_at is null
-  ) end`
-}
-
-function stockOf(userId: string, plant: 'plants' | 'part') {
+function stockForBuyer(userId: string, plant: 'plants' | 'part') {
   return sql<number>`${sql.ref(`${plant}.stock`)} + coalesce((
     select sum(order_lines.quantity)::integer
     from orders join order_lines on order_lines.order_id = orders.id
@@ -81,8 +76,8 @@ export async function readCart(shop: Shop, database: Database, userId: string): 
 type CartLineRow = Awaited<ReturnType<typeof readLines>>[number]
 
 /** The lines of a user's cart, and a further plant if it is asked for: last, with a quantity of 0, unless it is in the cart. */
-function readLines(database: Database, userId: string, plantId: string | null = null) {
-  return database
+async function readLines(database: Database, userId: string, plantId: string | null = null) {
+  const rows = await database
     .selectFrom('plants')
     .leftJoin('cart_items', (join) => join.onRef('plant_id', '=', 'plants.id').on('user_id', '=', userId))
     .select([
@@ -96,7 +91,13 @@ function readLines(database: Database, userId: string, plantId: string | null = 
       'deleted_at',
       sql<number>`coalesce(quantity, 0)`.as('quantity'),
     ])
-    .select([stockForBuyer(userId).as('stock'), bundleParts.as('parts')])
+    .select([
+      stockForBuyer(userId, 'plants').as('stock'),
+      bundlePartsWith(stockForBuyer(userId, 'part')).as('parts'),
+      sql<
+        StoredSize[] | null
+      >`case when plants.family is not null and plants.in_stock is not true then ${familySizes} end`.as('sizes'),
+    ])
     .where(
       'plants.id',
       '=',
@@ -105,6 +106,10 @@ function readLines(database: Database, userId: string, plantId: string | null = 
     .orderBy('cart_items.added_at')
     .orderBy('plants.id')
     .execute()
+  return rows.map(({ parts: stored, ...row }) => {
+    const parts = stored?.map((part) => (part.is_on_sale ? part : { ...part, stock: 0 })) ?? null
+    return { ...row, parts, stock: parts === null ? row.stock : bundleStock(parts) }
+  })
 }
 
 function presentLines(shop: Shop, lines: readonly CartLineRow[]): CartItem[] {
@@ -117,7 +122,8 @@ function presentLines(shop: Shop, lines: readonly CartLineRow[]): CartItem[] {
       category: line.category,
       image: { url: imageUrl(shop, line.image_url), public_id: line.image_public_id },
       isAvailable: line.deleted_at === null,
-      parts: line.parts?.map(({ plant, name, quantity }) => ({ plant, name, quantity })) ?? null,
+      parts: line.parts?.map((part) => presentPart(shop, part)) ?? null,
+      ...(line.sizes && line.stock === 0 && { sizes: line.sizes.map(({ label, stock }) => ({ label, stock })) }),
     },
     quantity: line.quantity,
   }))

@@ -37,10 +37,15 @@ export type StoredPart = {
 }
 
 /** In a query of plants: the parts of a bundle, in their order; null for other products. */
-export const bundleParts = sql<StoredPart[] | null>`case when plants.parts is not null then (
+export const bundleParts = bundlePartsWith(sql`part.stock`)
+
+/** As `bundleParts`, where the stock of a `part` counts otherwise. */
+export function bundlePartsWith(stock: RawBuilder<unknown>): RawBuilder<StoredPart[] | null> {
+  return sql<StoredPart[] | null>`case when plants.parts is not null then (
   select jsonb_agg(jsonb_build_object('plant', part.id, 'name', concat_ws(', ', part.name, part.size->>'label'),
-    'is_on_sale', part.deleted_at is null, 'quantity', (item.value->>'quantity')::integer, 'stock', part.stock,
+    'is_on_sale', part.deleted_at is null, 'quantity', (item.value->>'quantity')::integer, 'stock', ${stock},
     'price', part.price, 'image_url', part.image_url, 'image_public_id', part.image_public_id) order by item.place)
   from jsonb_array_elements(plants.parts) with ordinality as item (value, place)
   join plants as part on part.id = item.value->>'plant'
 ) end`
+}

@@ -49,16 +49,21 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
     facts: completeFacts(row.facts),
     size: row.size && { family: row.size.family, label: row.size.label, position: row.size.position },
     delivery: row.delivery && presentDelivery(row.delivery),
-    sizes: row.sizes.map(({ id, label, price, stock, facts }) => ({
-      _id: id,
-      label,
-      detail: sizeDetail(label, row.category, completeFacts(facts)),
-      price: toRupees(price),
-      stock,
-    })),
+    sizes: presentSizes(row),
     parts: row.bundle_parts?.map((part) => presentPart(shop, part)) ?? null,
     version: plantVersion(row),
   }
+}
+
+/** The sizes of a plant's family as the API returns them. */
+export function presentSizes({ sizes, category }: Pick<PublicPlant, 'sizes' | 'category'>): Plant['sizes'] {
+  return sizes.map(({ id, label, price, stock, facts }) => ({
+    _id: id,
+    label,
+    detail: sizeDetail(label, category, completeFacts(facts)),
+    price: toRupees(price),
+    stock,
+  }))
 }
 
 /** How it travels, in the order of the contract. */
@@ -66,7 +71,11 @@ function presentDelivery({ vanOnly, notTo, reason, maxCelsius, minCelsius, depot
   return { vanOnly, notTo, reason, maxCelsius, minCelsius, depotDays, weightGrams }
 }
 
-function presentPart(shop: Shop, { plant, name, quantity, price, stock, is_on_sale, ...image }: StoredPart) {
+/** A part of a bundle as the API returns it. */
+export function presentPart(
+  shop: Pick<Shop, 'settings'>,
+  { plant, name, quantity, price, stock, is_on_sale, ...image }: StoredPart,
+) {
   const url = imageUrl(shop, image.image_url)
   return {
     plant,

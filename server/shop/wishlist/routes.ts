@@ -46,7 +46,9 @@ export function wishlistRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('GET /wishlist/shared/:token', async ({ params }) => {
     const shared = await findSharedWishlist(shop, params.token)
-    return shared ? { body: shared } : refuse('not_found', { message: 'This wishlist is not shared any more.' })
+    return shared
+      ? { body: shared }
+      : refuse('not_found', { message: 'This wishlist is not shared. The link may have expired, or may be wrong.' })
   })
 }
 

@@ -132,7 +132,7 @@ function wishlistMail({ settings }: Pick<Shop, 'settings'>, { name, token, plant
     paragraphs: ['Here’s what has changed on your wishlist:'],
     facts: plants.slice(0, MOST_NAMED).map((plant) => ({ label: plant.name, value: changeText(plant) })),
     button: { label: 'See your wishlist', url: `${publicUrl}/wishlist` },
-    remark: more > 0 ? `And ${more} more.` : undefined,
+    remark: more > 0 ? `See ${more} more on your wishlist.` : undefined,
     unsubscribe: {
       reason: `You asked ${shopName} to e-mail you when a plant on your wishlist is back in stock or cheaper.`,
       label: 'Stop these e-mails',

@@ -48,6 +48,35 @@ test('a plant is saved once, with its price of that time, and removed as often a
   }
 })
 
+test('a saved bundle comes with its parts, and a saved size with those of its family', async () => {
+  const sizeOf = (label: string, position: number) => ({ family: 'Snake Plant', label, position })
+  const [small, large] = [
+    await buildPlant(shop, { size: sizeOf('10 cm pot', 0), stock: 2 }),
+    await buildPlant(shop, { size: sizeOf('20 cm pot', 1), stock: 3 }),
+  ]
+  const bundle = await buildPlant(shop, { parts: [{ plant: small, quantity: 1 }], stock: undefined })
+  const asha = await buildPerson(shop)
+  for (const plant of [small, bundle]) await save(asha, plant)
+  const saved = await asha.api.call('GET /wishlist')
+  const { plants } = (await open(await share(asha))).json as { plants: (typeof saved)[number]['plant'][] }
+  assert.deepEqual(
+    plants,
+    saved.map(({ plant }) => plant),
+  )
+  const [set, snake] = plants
+  assert.deepEqual([set?.sizes, set?.parts?.map(({ plant, stock }) => [plant, stock])], [[], [[small, 2]]])
+  assert.deepEqual(
+    [snake?.parts, snake?.sizes.map(({ _id, stock }) => [_id, stock])],
+    [
+      null,
+      [
+        [small, 2],
+        [large, 3],
+      ],
+    ],
+  )
+})
+
 test('a wishlist is private to its customer; a plant off sale leaves it, and an unknown one cannot be saved', async () => {
   const [plant, asha, ravi] = [await buildPlant(shop), await buildPerson(shop), await buildPerson(shop)]
   await save(asha, plant)

@@ -8,10 +8,11 @@ import { MAX_WISHLIST, mergeWishlist } from '../../../domain/wishlist.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { lockCustomers } from '../accounts/lock-accounts.ts'
-import { availableStock } from '../catalogue/available-stock.ts'
+import { availableStock, bundleParts } from '../catalogue/available-stock.ts'
 import { comparedPrices, presentCompareAt } from '../catalogue/compared-prices.ts'
-import { ofFamily } from '../catalogue/family-sizes.ts'
+import { familySizes, ofFamily } from '../catalogue/family-sizes.ts'
 import { imageUrl } from '../catalogue/image-address.ts'
+import { presentPart, presentSizes } from '../catalogue/present-plant.ts'
 import type { Shop } from '../shop.ts'
 
 const cardColumns = [
@@ -32,6 +33,8 @@ const cardColumns = [
   ofFamily('review_stars').as('review_stars'),
   'plants.image_url',
   'plants.image_public_id',
+  familySizes.as('sizes'),
+  bundleParts.as('bundle_parts'),
 ] as const
 
 /** The saved plants of a customer that are on sale, the latest first. */
@@ -79,6 +82,8 @@ function presentCard(shop: Pick<Shop, 'settings'>, row: CardRow): WishlistItem['
     reviews: row.review_count,
     facts: completeFacts(row.facts),
     image: { url: imageUrl(shop, row.image_url), public_id: row.image_public_id },
+    sizes: presentSizes(row),
+    parts: row.bundle_parts?.map((part) => presentPart(shop, part)) ?? null,
   }
 }
 

@@ -1,4 +1,3 @@
-import type { CartItem } from '../../../contract/cart.ts'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { formatSum, fromRupees, paise, toRupees } from '../../../domain/money.ts'
 import { useSettings } from '../../settings.ts'
@@ -24,11 +23,4 @@ export function BelowMinimum({ total, delivery = null, className = '' }: BelowMi
       The minimum order {isEverywhere ? 'is' : ofPin} {formatSum(minimum)}. Add {formatSum(missing)} more.
     </p>
   )
-}
-
-/** Why a line cannot be ordered; null if it can. */
-export function checkoutBlocker({ plant, quantity }: CartItem): string | null {
-  if (!plant.isAvailable) return 'This plant is no longer available. Please remove it.'
-  if (plant.stock === 0) return 'This plant has sold out. Please remove it.'
-  return quantity > plant.stock ? `Only ${plant.stock} left. Please order fewer.` : null
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '../../../contract/cart.ts'
 import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aDelivery } from '../../../test/screens/delivery-records.ts'
-import { aCartItem, aUser, LONG_NAME } from '../../../test/screens/records.ts'
+import { picturesBeside } from '../../../test/screens/forms.ts'
+import { aCartItem, aPart, aUser, LONG_NAME } from '../../../test/screens/records.ts'
 import { theRules } from '../../../test/screens/settings-records.ts'
 import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
 import type { RootData } from '../../settings.ts'
@@ -13,7 +14,7 @@ test('an empty cart says so and leads to the shop', async () => {
   await screen.findByRole('heading', { name: 'Your cart is empty' })
   await assertAccessible()
   await person.click(main().getByRole('link', { name: 'Continue Shopping' }))
-  expect(address()).toBe('/shop')
+  await expect.poll(address).toBe('/shop')
 })
 
 test('each line and the totals are shown, however long a name is', async () => {
@@ -79,6 +80,24 @@ test('what is gone, sold out or short blocks the checkout and says why, until it
   expect(main().getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 })
 
+test('of a bundle or size that is sold out it names the missing part, or the sizes in stock', async () => {
+  const sizes = [
+    { label: '10 cm pot', stock: 0 },
+    { label: '15 cm pot', stock: 2 },
+  ]
+  const parts = [aPart({ name: 'Curry Leaf', stock: 0 }), aPart({ name: 'Tulsi' })]
+  await openCart([
+    aCartItem({ name: 'Kitchen Set', price: 400, stock: 0, parts }),
+    aCartItem({ name: 'Snake Plant, 10 cm pot', price: 400, stock: 0, sizes }),
+  ])
+  const bundle = await findLine('Kitchen Set')
+  expect(bundle.getByText('Curry Leaf is not available, so the bundle is sold out. Please remove it.')).toBeVisible()
+  expect(picturesBeside('Kitchen Set')).toEqual(parts.map(({ image }) => image.url))
+  const size = await findLine('Snake Plant, 10 cm pot')
+  expect(size.getByText('This size is sold out (in stock: 15 cm pot). Please remove it.')).toBeVisible()
+  await assertAccessible()
+})
+
 test('below ₹300 it says how much is missing; at ₹300 it leads to the checkout', async () => {
   const item = aCartItem({ name: 'Jeera', price: 150, quantity: 1 })
   const { person, address } = await openCart([item])
@@ -86,7 +105,7 @@ test('below ₹300 it says how much is missing; at ₹300 it leads to the checko
   expect(main().getByRole('link', { name: 'Add more plants' })).toHaveAttribute('href', '/shop')
   await person.click((await findLine('Jeera')).getByRole('button', { name: 'Increase quantity' }))
   await person.click(await main().findByRole('link', { name: 'Proceed to Checkout' }))
-  expect(address()).toBe('/checkout')
+  await expect.poll(address).toBe('/checkout')
 })
 
 test('where minimums differ it says the least until the PIN is known, and then that of the PIN', async () => {

@@ -5,6 +5,7 @@ import { partsText } from '../../../domain/bundle.ts'
 import { quantityLimit } from '../../../domain/cart.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import { savingText } from '../../../domain/payment/saving.ts'
+import { checkoutBlocker } from '../../../domain/sold-out.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { changeQuantity, loadCart, removeFromCart } from '../../session/cart/cart.ts'
 import { useRoot } from '../../session/store.ts'
@@ -24,8 +25,9 @@ import { PinForm } from '../delivery/pin-form.tsx'
 import { PromiseText } from '../delivery/promise-text.tsx'
 import { useSharedPin } from '../delivery/use-delivery.ts'
 import type { Loaded } from '../loaded.ts'
+import { partPictures } from '../plant-card/card-fields.ts'
 import { PlantLineHead, PlantLineSkeletons } from '../plant-line.tsx'
-import { BelowMinimum, checkoutBlocker, useMinimum } from './cart-limits.tsx'
+import { BelowMinimum, useMinimum } from './cart-limits.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
 export { signedInLoader as clientLoader } from '../../session/auth/route-guards.ts'
@@ -166,7 +168,12 @@ function CartLine({ item, day }: { item: CartItem; day: string | null }) {
   const most = quantityLimit(plant.stock)
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_1fr]">
-      <PlantPicture url={plant.image.url} alt="" sizes="112px" className="self-start rounded-press" />
+      <PlantPicture
+        url={partPictures(plant) ?? plant.image.url}
+        alt=""
+        sizes="112px"
+        className="self-start rounded-press"
+      />
       <div className="flex min-w-0 flex-col gap-2">
         <PlantLineHead
           plant={plant}

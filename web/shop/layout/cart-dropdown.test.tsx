@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { CartItem } from '../../../contract/cart.ts'
 import { type Answers, noAnswer } from '../../../test/screens/api-stub.ts'
-import { aCartItem, aUser, LONG_NAME } from '../../../test/screens/records.ts'
+import { picturesBeside } from '../../../test/screens/forms.ts'
+import { aCartItem, aPart, aUser, LONG_NAME } from '../../../test/screens/records.ts'
 import { assertAccessible, visit } from '../../../test/screens/visit.tsx'
 
 const button = () => screen.getByRole('button', { name: /^Cart/ })
@@ -31,8 +32,14 @@ describe('the cart dropdown', () => {
     expect(dropdown.getByText('6 items')).toBeVisible()
     await assertAccessible()
     await person.click(dropdown.getByRole('link', { name: 'Checkout' }))
-    expect(address()).toBe('/checkout')
+    await expect.poll(address).toBe('/checkout')
     await expectClosed()
+  })
+
+  test('shows a bundle by the pictures of its parts', async () => {
+    const parts = [aPart(), aPart()]
+    await openDropdown([aCartItem({ name: 'Balcony Set', parts })])
+    expect(picturesBeside('Balcony Set')).toEqual(parts.map(({ image }) => image.url))
   })
 
   test('of an empty cart says so, and that it could not be loaded', async () => {
@@ -67,7 +74,7 @@ describe('the cart dropdown', () => {
       expect(button()).toHaveFocus()
       await person.keyboard('{Enter}')
       await person.click((await findDropdown()).getByRole('link', { name: 'View Cart' }))
-      expect(address()).toBe('/cart')
+      await expect.poll(address).toBe('/cart')
       await expectClosed()
       if (path === '/cart') await waitFor(() => expect(button()).toHaveFocus())
     })

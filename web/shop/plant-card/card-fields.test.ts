@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { Plant } from '../../../contract/plants.ts'
 import { aPlant } from '../../../test/screens/plant-records.ts'
-import { carded, cardedFamilies } from './card-fields.ts'
+import { carded, cardedFamilies, partPictures } from './card-fields.ts'
 
 const palm = aPlant({
   ...{ name: 'Areca Palm', price: 899, stock: 5 },
@@ -34,4 +34,7 @@ test('the card of a bundle shows its parts unless it has a picture of its own', 
   assert.deepEqual(card.pictures, ['/images/plants/palm.jpg', '/images/plants/pot.jpg'])
   const own = { url: '/images/plants/set.jpg', public_id: null }
   assert.equal(carded({ ...bundle, image: own }).pictures, undefined)
+  // As an older release stored them in the browser's cart
+  const old = parts.map(({ plant, name, quantity }) => ({ plant, name, quantity })) as typeof parts
+  assert.equal(partPictures({ ...bundle, parts: old }), null)
 })

@@ -39,7 +39,8 @@ export function carded(
 
 /** The pictures of a bundle's parts where it has none of its own: that of a part, or a category's. Null otherwise. */
 export function partPictures({ image, parts }: Pick<Plant, 'image' | 'parts'>): string[] | null {
-  const urls = [...new Set(parts?.map((part) => part.image.url))]
+  // In a cart that an older release stored in the browser, parts have no picture.
+  const urls = [...new Set(parts?.map((part) => part.image?.url))]
   const isOwn = !urls.includes(image.url) && !categories.some((one) => image.url.endsWith(`/images/${one}.jpg`))
   return urls.length < 2 || isOwn ? null : urls
 }

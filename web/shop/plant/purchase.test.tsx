@@ -86,7 +86,7 @@ describe('a purchase', () => {
     expect((await screen.findAllByText('Please select a quantity')).length).toBeGreaterThan(0)
     expect(press('Increase quantity')).toHaveFocus()
     expect(api.sent('POST /cart/add')).toHaveLength(1)
-    expect(address()).toBe(`/plants/${plant._id}`)
+    await expect.poll(address).toBe(`/plants/${plant._id}`)
   })
 
   test('by Buy Now goes on to the checkout', async () => {
@@ -97,7 +97,7 @@ describe('a purchase', () => {
       answers: { 'POST /cart/add': [aCartItem(plant)] },
     })
     await person.click(press('Buy Now'))
-    await waitFor(() => expect(address()).toBe('/checkout'))
+    await expect.poll(address).toBe('/checkout')
     expect(said).toHaveBeenCalledExactlyOnceWith('Proceeding to checkout')
   })
 
@@ -116,7 +116,7 @@ describe('a purchase', () => {
       await person.click(press(button))
       await findToast(text)
       if (reason !== undefined) await findToast(reason)
-      expect(address()).toBe(`/plants/${plant._id}`)
+      await expect.poll(address).toBe(`/plants/${plant._id}`)
       expect(screen.getByRole('group', { name: /^Quantity of/ })).toHaveTextContent('1')
     })
   }
@@ -124,7 +124,7 @@ describe('a purchase', () => {
 
 describe('the mail when a sold-out plant is back', () => {
   const OFFER = 'Tell me when it’s back'
-  const PROMISE = 'We’ll e-mail you once when it’s back.'
+  const PROMISE = 'We’ll e-mail you once, when it’s back in stock.'
 
   test('is subscribed to and unsubscribed from', async () => {
     const { api, person } = await openPlant(aPlant({ stock: 0 }), {
@@ -162,7 +162,7 @@ describe('the mail when a sold-out plant is back', () => {
   test('is not subscribed to where its visitor has gone elsewhere before signing in', async () => {
     const { person, address, plant } = await openPlant(aPlant({ stock: 0 }))
     await person.click(await screen.findByRole('link', { name: OFFER }))
-    expect(address()).toBe(`/login?from=${encodeURIComponent(`/plants/${plant._id}`)}`)
+    await expect.poll(address).toBe(`/login?from=${encodeURIComponent(`/plants/${plant._id}`)}`)
     cleanup()
     await visit('/about')
     await findMain()

@@ -4,6 +4,7 @@ import type { Plant } from '../../../contract/plants.ts'
 import { bundleSaving } from '../../../domain/bundle.ts'
 import { formatPrice, fromRupees, toRupees } from '../../../domain/money.ts'
 import type { PackedLine } from '../../../domain/packed/packed-facts.ts'
+import { missingParts, missingText } from '../../../domain/sold-out.ts'
 import { useRules } from '../../settings.ts'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
@@ -40,7 +41,7 @@ function Promised({ icon: Icon, children }: { icon: LucideIcon; children: string
 export function BundleParts({ plant: { price, parts } }: { plant: Plant }) {
   if (parts === null) return null
   const saved = savingOf({ price, parts })
-  const missing = parts.filter((part) => shortageOf(part) !== null)
+  const missing = missingParts(parts)
   return (
     <section aria-labelledby="bundle" className="mt-8">
       <h2 id="bundle" className="mb-3 text-2xl">
@@ -48,7 +49,7 @@ export function BundleParts({ plant: { price, parts } }: { plant: Plant }) {
       </h2>
       {missing.length > 0 && (
         <p className="mb-3">
-          {namesOf(missing)} {missing.length === 1 ? 'is' : 'are'} not available, so the bundle is sold out.
+          {missingText(missing)}
           {missing.length < parts.length && ' The other parts can be bought on their own.'}
         </p>
       )}
@@ -72,7 +73,7 @@ export function BundleParts({ plant: { price, parts } }: { plant: Plant }) {
       </ul>
       {saved && missing.length === 0 && (
         <p className="figures mt-3 font-semibold text-leaf">
-          Save {formatPrice(saved.saving)} compared with buying separately ({formatPrice(saved.alone)})
+          Save {formatPrice(saved.saving)} compared with buying the parts separately ({formatPrice(saved.alone)})
         </p>
       )}
     </section>
@@ -86,10 +87,6 @@ function shortageOf({ isAvailable, stock, quantity }: Part): string | null {
   if (!isAvailable) return ', no longer sold'
   if (stock >= quantity) return null
   return stock === 0 ? ', sold out' : `, only ${stock} left`
-}
-
-function namesOf(parts: readonly Part[]): string {
-  return new Intl.ListFormat('en-IN').format(parts.map(({ name }) => name))
 }
 
 /** Of a size that is sold out, those that can be had instead; nothing if there are none. */

@@ -30,7 +30,7 @@ export default function StockAlert({ plant }: { plant: Pick<Plant, '_id'> }) {
   if (isSubscribed === null) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
-      {isSubscribed && <p>We’ll e-mail you once when it’s back.</p>}
+      {isSubscribed && <p>We’ll e-mail you once, when it’s back in stock.</p>}
       <Button isBusy={isBusy} onClick={toggle}>
         {isSubscribed ? 'Cancel this alert' : OFFER}
       </Button>

@@ -28,7 +28,7 @@ export function WishlistChoices() {
           E-mail me when a saved plant is back in stock or cheaper
         </label>
         <p className="mt-1 text-ink-soft text-sm">
-          At most one e-mail a day. Turn them off here or with the link in each e-mail.
+          At most one e-mail a day. Turn these e-mails off here or with the link in each e-mail.
         </p>
       </section>
       <section aria-labelledby={sharing} className="min-w-0">

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { canBeOrdered } from '../../../domain/catalogue.ts'
 import { fromRupees } from '../../../domain/money.ts'
+import { soldOutText } from '../../../domain/sold-out.ts'
 import { priceChangeText } from '../../../domain/wishlist.ts'
 import { trackCartAddition, type Viewed } from '../../measurement/events.ts'
 import { loginAddress } from '../../session/auth/session-expiry.ts'
@@ -18,17 +19,22 @@ import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CardDelivery } from '../delivery/card-delivery.tsx'
 import StockAlert from '../plant/stock-alert.tsx'
+import { partPictures } from '../plant-card/card-fields.ts'
 import { PlantLineHead } from '../plant-line.tsx'
 
 /** A saved plant as the page shows it; the prices are in rupees. */
 export type ShownItem = Pick<WishlistItem, 'addedPrice'> & {
-  plant: Pick<WishlistItem['plant'], '_id' | 'name' | 'scientificName' | 'price' | 'stock' | 'image'>
+  plant: Pick<
+    WishlistItem['plant'],
+    '_id' | 'name' | 'scientificName' | 'price' | 'stock' | 'image' | 'parts' | 'sizes'
+  >
 }
 
 type Props = { item: ShownItem; setShown: (isShown: boolean) => void }
 
 export function WishlistLine({ item: { plant, addedPrice }, setShown }: Props) {
   const { isBusy, add } = useAddToCart(plant)
+  const soldOut = soldOutText(plant)
   const change = priceChangeText(fromRupees(addedPrice), fromRupees(plant.price))
   const remove = async () => {
     setShown(false)
@@ -41,7 +47,7 @@ export function WishlistLine({ item: { plant, addedPrice }, setShown }: Props) {
     <li>
       <article className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5 sm:grid-cols-[8rem_1fr]">
         <PlantPicture
-          url={plant.image.url}
+          url={partPictures(plant) ?? plant.image.url}
           alt=""
           sizes="(min-width: 640px) 128px, 88px"
           className="self-start rounded-press"
@@ -72,6 +78,7 @@ export function WishlistLine({ item: { plant, addedPrice }, setShown }: Props) {
               <Badge tone="neutral" className="border border-line">
                 Out of Stock
               </Badge>
+              {soldOut !== null && <p className="text-ink-soft text-sm">{soldOut}</p>}
               <StockAlert plant={plant} />
             </>
           )}

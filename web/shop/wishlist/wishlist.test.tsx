@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { WishlistSettings } from '../../../contract/wishlist.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { picturesBeside } from '../../../test/screens/forms.ts'
 import { aPlant, aWishlistItem, plantsOf } from '../../../test/screens/plant-records.ts'
-import { aCartItem, aUser, LONG_NAME, newId } from '../../../test/screens/records.ts'
+import { aCartItem, aPart, aUser, LONG_NAME, newId } from '../../../test/screens/records.ts'
 import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
 
 const sharedAt = '2026-11-20T10:00:00.000Z'
@@ -60,13 +61,32 @@ describe('a customer', () => {
     const soldOut = await findLine('<b>चंपा</b> وردة')
     expect(soldOut.queryByText(/than when you saved it/)).toBeNull()
     await person.click(await soldOut.findByRole('button', { name: 'Tell me when it’s back' }))
-    expect(await soldOut.findByText('We’ll e-mail you once when it’s back.')).toBeVisible()
+    expect(await soldOut.findByText('We’ll e-mail you once, when it’s back in stock.')).toBeVisible()
     expect(soldOut.queryByRole('button', { name: /^Add to Cart/ })).toBeNull()
     await assertAccessible()
     await person.click(line.getByRole('button', { name: /^Add to Cart/ }))
     await screen.findByText('1 item(s) added to cart!')
     expect(api.sent('POST /cart/add')).toEqual([{ plantId: cheaper.plant._id, quantity: 1 }])
     expect(await screen.findByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  })
+
+  test('sees the parts of a bundle, and which of them or which other sizes can be had', async () => {
+    const parts = [aPart({ name: 'Curry Leaf', stock: 0 }), aPart({ name: 'Tulsi' })]
+    const size = { _id: newId(), label: '15 cm pot', detail: '', price: 299, stock: 2 }
+    await openWishlist([
+      aWishlistItem({ name: 'Kitchen Set', stock: 0, parts }),
+      aWishlistItem({
+        name: 'Snake Plant, 10 cm pot',
+        stock: 0,
+        sizes: [{ ...size, label: '10 cm pot', stock: 0 }, size],
+      }),
+    ])
+    const bundle = await findLine('Kitchen Set')
+    expect(bundle.getByText('Out of Stock')).toBeVisible()
+    expect(bundle.getByText('Curry Leaf is not available, so the bundle is sold out.')).toBeVisible()
+    expect(picturesBeside('Kitchen Set')).toEqual(parts.map(({ image }) => image.url))
+    const sold = await findLine('Snake Plant, 10 cm pot')
+    expect(sold.getByText('This size is sold out (in stock: 15 cm pot).')).toBeVisible()
   })
 
   test('removes a plant at once, and gets it back with the reason if that is refused', async () => {

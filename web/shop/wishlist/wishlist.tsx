@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nameWithSize } from '../../../domain/plant-size.ts'
 import { MAX_WISHLIST } from '../../../domain/wishlist.ts'
 import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
@@ -16,7 +17,6 @@ import { Skeleton } from '../../ui/spinner.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CardsDelivery, DeliveryLine } from '../delivery/card-delivery.tsx'
 import { attempt, type Loaded } from '../loaded.ts'
-import { carded } from '../plant-card/card-fields.ts'
 import { PlantLineSkeletons } from '../plant-line.tsx'
 import type { Route } from './+types/wishlist.ts'
 import { WishlistChoices } from './wishlist-choices.tsx'
@@ -113,8 +113,8 @@ function LeftInBrowser() {
   if (length === 0) return null
   return (
     <Notice tone="info" title="Your wishlist is full" className="mt-5 max-w-prose">
-      {length === 1 ? 'One more plant is waiting' : `${length} more plants are waiting`} in this browser. Remove some
-      below, then reload this page to add the rest.
+      {length === 1 ? 'One more plant is waiting' : `${length} more plants are waiting`} in this browser. Remove plants
+      below to make room, then reload this page.
     </Notice>
   )
 }
@@ -133,7 +133,7 @@ async function loadBrowserList(): Promise<ShownItem[]> {
   if (entries.length === 0) return []
   const ids = entries.map(({ plant }) => plant)
   const found = await api.call('GET /plants', { query: { ids: ids.join(','), limit: ids.length } })
-  const plants = new Map(found.map((plant) => [plant._id, carded(plant)]))
+  const plants = new Map(found.map((plant) => [plant._id, { ...plant, name: nameWithSize(plant) }]))
   changeBrowserList((stored) => stored.filter(({ plant }) => plants.has(plant) || !ids.includes(plant)))
   return entries.flatMap(({ plant: id, price }) => {
     const plant = plants.get(id)

@@ -39,7 +39,7 @@ export default function OwnReviewActions({ plantId, editButton, onEdit, onDelete
       <LazyAlertDialog
         isOpen={isAsking}
         title="Delete your review?"
-        description="Its stars will no longer count. You can write another review."
+        description="Your rating will no longer count. You can write another review."
         confirmLabel="Yes, delete it"
         cancelLabel="Keep the review"
         isDangerous

@@ -70,7 +70,7 @@ export default function ReviewForm(props: Props) {
           ids={ids}
           legend="Photos (optional)"
           addressOf={(id) => `${apiHost}/uploads/${id}.jpg`}
-          hint={`Up to ${MAX_PHOTOS}. Large photos are resized, and we remove where and when they were taken.`}
+          hint={`Up to ${MAX_PHOTOS}. Large photos are resized, and we remove the place and time they were taken.`}
           error={errors.photos?.message}
         />
         <Select

@@ -115,7 +115,7 @@ describe('the reviews', () => {
       ['Newest', '', {}],
     ] as const) {
       await person.click(link(name))
-      await waitFor(() => expect(address()).toBe(`/plants/${plant._id}${query}`))
+      await expect.poll(address).toBe(`/plants/${plant._id}${query}`)
       await waitFor(() => expect(api.to('GET /plants/:id/reviews').at(-1)?.query).toEqual({ limit: '5', ...asked }))
       // The links lead on from what is shown.
       if (name === 'Show all reviews') await waitFor(() => expect(section().queryByRole('link', { name })).toBeNull())
