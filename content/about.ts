@@ -16,19 +16,19 @@ export const about = {
     heading: 'How we work',
     items: [
       {
-        title: 'Say what is true',
+        title: 'We say what is true',
         text: 'If a plant is poisonous to your cat, drops its leaves in winter or hates Delhi in June, its page says so. We do not promise that plants clean the air of a room or cure anything.',
       },
       {
-        title: 'Send strong plants',
+        title: 'We send strong plants',
         text: 'Every plant stands outside the shade house for two weeks before it is sold. It looks less glossy than one straight from the net, and it survives the move.',
       },
       {
-        title: 'Be fair to growers',
+        title: 'We are fair to growers',
         text: 'Everyone at the nursery is paid by the month, monsoon included. Potters and growers who work for us are paid on delivery.',
       },
       {
-        title: 'Stay reachable',
+        title: 'We stay reachable',
         text: 'Someone from the nursery answers the phone and reads every e-mail. Send a photo of the plant, and we’ll give you advice before we think of selling you another.',
       },
     ],
@@ -60,7 +60,7 @@ export const about = {
   },
   sustainability: {
     heading: 'Light on the land',
-    text: 'A nursery uses water, plastic and fuel. This is what we do about it so far, and what we have not solved.',
+    text: 'A nursery uses water, plastic and fuel. This is what we do about it, and what we have not solved yet.',
     points: [
       {
         title: 'Water',
@@ -76,7 +76,7 @@ export const about = {
       },
       {
         title: 'Pots and boxes',
-        text: 'Boxes are paper and straw, without foam. Nursery pots are still plastic: bring back ten clean ones and we give you a packet of seeds for them.',
+        text: 'Boxes are paper and straw, without foam. Nursery pots are still plastic: bring back ten clean ones, and we’ll give you a packet of seeds.',
       },
     ],
   },

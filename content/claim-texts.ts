@@ -13,7 +13,7 @@ export const refusals: readonly ClaimText[] = [
   },
   {
     name: 'Care after delivery',
-    text: 'The photos show that the plant was kept too wet or too dry for several days. As this happened after delivery, we cannot replace it.',
+    text: 'The photos show that the plant was kept too wet or too dry for several days. As this happened after delivery, we cannot replace the plant.',
   },
   {
     name: 'The right plant',
@@ -21,7 +21,7 @@ export const refusals: readonly ClaimText[] = [
   },
   {
     name: 'No answer',
-    text: 'We asked you a question and could not decide without your answer. If you can still send it, please write to us.',
+    text: 'We asked you a question and could not decide without your answer. If you can still answer, please write to us.',
   },
 ]
 
@@ -37,7 +37,7 @@ export const questions: readonly ClaimText[] = [
   },
   {
     name: 'A photo of the parcel',
-    text: 'Please send us a photo of the outside of the box and its label, so that we can take it up with the courier.',
+    text: 'Please send us a photo of the outside of the box and its label, so that we can take the matter up with the courier.',
   },
   {
     name: 'Place and watering',
@@ -50,26 +50,26 @@ export const questions: readonly ClaimText[] = [
 export const advice: readonly ClaimText[] = [
   {
     name: 'Too wet',
-    text: 'To save it: let the soil dry out until it feels dry two knuckles deep, empty the saucer, and keep it somewhere bright, out of direct sun.',
+    text: 'To save the plant: let the soil dry out until it feels dry two knuckles deep, empty the saucer, and keep it somewhere bright, out of direct sun.',
   },
   {
     name: 'Too dry',
-    text: 'To save it: stand the pot in a bucket of water until no more bubbles rise, let it drain, and shade the plant for a week.',
+    text: 'To save the plant: stand the pot in a bucket of water until no more bubbles rise, let it drain, and shade the plant for a week.',
   },
   {
     name: 'Broken stem',
-    text: 'To save it: cut the broken part off cleanly just above a leaf and keep the plant shaded. It will sprout again from below in two to four weeks.',
+    text: 'To save the plant: cut the broken part off cleanly just above a leaf and keep the plant shaded. It will sprout again from below in two to four weeks.',
   },
   {
     name: 'Loose in its pot',
-    text: 'To save it: press the soil down around the root ball, top up with soil, water once, and do not move the plant for a week.',
+    text: 'To save the plant: press the soil down around the root ball, top up with soil, water once, and do not move the plant for a week.',
   },
   {
     name: 'Sunburnt or shocked',
-    text: 'To save it: remove only leaves that are completely dry, keep it out of the midday sun for ten days, and do not feed it yet.',
+    text: 'To save the plant: remove only leaves that are completely dry, keep it out of the midday sun for ten days, and do not feed it yet.',
   },
   {
     name: 'Pests',
-    text: 'To save it: keep the plant away from others, wash its leaves with water and a little mild soap, and repeat after five days.',
+    text: 'To save the plant: keep it away from other plants, wash its leaves with water and a little mild soap, and repeat after five days.',
   },
 ]

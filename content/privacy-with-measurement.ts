@@ -19,7 +19,7 @@ function adaptSection(section: Section): Section[] {
 }
 
 const MEASURED =
-  'Our advertising is measured only if you allow it, and you can withdraw that at any time under “Cookie choices” at the bottom of every page. Your browser connects to another company only if you allow this, open the map, pay online or choose to sign in through Google or Facebook.'
+  'Our advertising is measured only if you allow it, and you can withdraw your consent at any time under “Cookie choices” at the bottom of every page. Your browser connects to another company only if you allow this, open the map, pay online or choose to sign in through Google or Facebook.'
 
 const measuring: Section = {
   heading: 'Measuring our advertising',
@@ -34,7 +34,7 @@ const measuring: Section = {
     },
     {
       term: 'By our server',
-      text: 'The same pages, plants and orders, with your IP address, the type of your browser and those two cookies; with an order also your e-mail address and phone number, each as a hash (SHA-256) that Meta compares with its own accounts. Both report an event under the same number, so that it is counted only once.',
+      text: 'The same pages, plants and orders, with your IP address, the type of your browser and those two cookies; with an order also your e-mail address and phone number, each as a hash (SHA-256) that Meta compares with its own accounts. Browser and server report an event under the same number, so that it is counted only once.',
     },
     {
       term: 'Why',
@@ -42,11 +42,11 @@ const measuring: Section = {
     },
     {
       term: 'How long it is kept',
-      text: 'On our server, the data that identifies you is erased as soon as Meta has it, after 7 days at the latest, and the event itself after 30. We keep a record that you agreed, when, and to which version of this text for a year, since we must be able to prove it. How long Meta keeps data is set out in its own policy, at facebook.com/privacy/policy.',
+      text: 'On our server, the data that identifies you is erased as soon as Meta has it, after 7 days at the latest, and the event itself after 30 days. For a year, we keep a record that you agreed, when, and to which version of this text, since we must be able to prove it. How long Meta keeps data is set out in its own policy, at facebook.com/privacy/policy.',
     },
     {
       term: 'Withdrawing consent',
-      text: 'Use “Cookie choices” at the bottom of every page: it takes one click, just as it took to allow it. From that moment nothing more is measured, Meta’s two cookies are removed from your browser, and what has not been sent by then is erased. We ask again after 180 days at the earliest.',
+      text: 'Use “Cookie choices” at the bottom of every page: it takes one click, just as allowing it did. From that moment nothing more is measured, Meta’s two cookies are removed from your browser, and what has not been sent by then is erased. We ask again after 180 days at the earliest.',
     },
   ],
 }
@@ -60,7 +60,7 @@ function inBrowser(facts: Section['facts']): LegalFact[] {
     },
     {
       term: 'Local storage: consent.withdrawn',
-      text: 'The number of a consent that you withdrew, until our server knows.',
+      text: 'The number of a consent that you withdrew, until our server knows that you did.',
     },
     {
       term: 'Session storage: consent.closed',

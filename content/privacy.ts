@@ -26,7 +26,7 @@ export const privacy: LegalText = {
       facts: [
         {
           term: 'Your account',
-          text: 'Name, e-mail address, a phone number if you give one, and your password as a hash that cannot be reversed. To let you sign in and keep your cart. Where the sign-in page offers Google or Facebook and you choose it, that company tells us your name and e-mail address.',
+          text: 'Name, e-mail address, a phone number if you give one, and your password as a hash that cannot be reversed. To let you sign in and keep your cart. If you sign in through Google or Facebook, that company tells us your name and e-mail address.',
         },
         {
           term: 'Your cart',
@@ -34,7 +34,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Your orders',
-          text: 'What you ordered, the delivery address, the GSTIN and billing address of a business that gives them, how you pay, and what happened to the order. To pack, deliver, take payment, refund, and keep the accounts that tax law requires.',
+          text: 'What you ordered, the recipient and delivery address, the GSTIN and billing address of a business that gives them, how you pay, and what happened to the order. To pack, deliver, take payment, refund, and keep the accounts that tax law requires.',
         },
         {
           term: 'Where cash is refunded to',
@@ -46,7 +46,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Your claims',
-          text: 'Which plants of an order you report as damaged, wrong or missing, what happened, your words and photos, what we replied, and when. To decide, to replace or refund the plants, and to take it up with a courier. Only you and the people at the nursery who decide can open the photos. Information in a photo about where and when it was taken is removed.',
+          text: 'Which plants of an order you report as damaged, wrong or missing, what happened, your words and photos, what we replied, and when. To decide, to replace or refund the plants, and to take the matter up with a courier. Only you and the people at the nursery who decide claims can open the photos. Information in a photo about where and when it was taken is removed.',
         },
         {
           term: 'Your wishlist',
@@ -71,7 +71,7 @@ export const privacy: LegalText = {
       facts: [
         {
           term: 'Cookie paudha_session',
-          text: 'Set when you sign in and removed when you sign out. It tells the server who you are, for 30 days, renewed while you use it, 90 days at most. Scripts cannot read it. Over HTTPS the names of our cookies begin with __Host-, so that your browser accepts them from this shop only.',
+          text: 'Set when you sign in and removed when you sign out. It tells the server who you are, and lasts for 30 days, renewed while you use the shop, but 90 days at most. Scripts cannot read it. Over HTTPS the names of our cookies begin with __Host-, so that your browser accepts them from this shop only.',
         },
         {
           term: 'Cookie paudha_device',
@@ -85,7 +85,7 @@ export const privacy: LegalText = {
         { term: 'Local storage: root', text: 'Who is signed in, and a copy of the cart, until you sign out.' },
         {
           term: 'Local storage: farewell',
-          text: 'That you signed out while our server could not be reached, until the server knows.',
+          text: 'That you signed out while our server could not be reached, until the server knows that you did.',
         },
         {
           term: 'Local storage: shop.category, shop.search',
@@ -105,7 +105,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Local storage: admin.menu',
-          text: 'Only for those who run the shop: whether its menu is collapsed.',
+          text: 'Only for those who run the shop: whether the admin menu is collapsed.',
         },
         {
           term: 'Session storage',
@@ -118,11 +118,11 @@ export const privacy: LegalText = {
       facts: [
         {
           term: 'Couriers',
-          text: 'Name and address, for orders that our own van does not deliver.',
+          text: 'Name, address and any phone number you gave, for orders that we do not deliver ourselves.',
         },
         {
           term: 'Razorpay',
-          text: 'Where you choose to pay online: the amount, the order’s number and your contact details. Card and UPI details are typed into Razorpay’s own window and never reach us. Where cash is transferred back to you: the amount, your name, and the UPI ID or bank account that you gave.',
+          text: 'If you pay online: the amount, the order’s number and your contact details. Card and UPI details are typed into Razorpay’s own window and never reach us. If we transfer a cash refund to you: the amount, your name, and the UPI ID or bank account that you gave.',
         },
         {
           term: 'OpenStreetMap',

@@ -3,7 +3,7 @@ import type { ShopRules } from './shop-rules.ts'
 /** The promises under the buttons of the plant page. */
 export const promises = {
   replacement: 'Replaced if it arrives broken',
-  cancelling: 'Cancel until it is shipped',
+  cancelling: 'Cancel any time before shipping',
 } as const
 
 /** What delivery costs, as the rules in force have it (null: they are unknown). */

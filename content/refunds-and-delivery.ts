@@ -49,12 +49,12 @@ export const refundsAndDelivery: LegalText = {
       paragraphs: [
         ({ returnRules }) =>
           withSentence(
-            'You can cancel an order yourself under Orders until it is shipped. There is no charge, and we ask no questions. After shipping, you may still refuse the parcel at the door if it arrives later than we said, or damaged.',
+            'You can cancel an order yourself under Your Orders until it is shipped. There is no charge, and we ask no questions. Once it is shipped, you may still refuse the parcel at the door if it arrives later than we said, or damaged.',
             returnRules.refused,
           ),
         ({ returnRules }) =>
           withSentence(
-            'If we have to cancel, for instance because a plant fell ill, we tell you why and you pay nothing.',
+            'If we have to cancel, for instance because a plant fell ill, we tell you why and refund anything you have paid.',
             returnRules.recalled,
           ),
       ],
@@ -64,16 +64,16 @@ export const refundsAndDelivery: LegalText = {
       paragraphs: [
         ({ email, phone, claims, returnRules }) =>
           withSentence(
-            `A bent leaf, a few yellow ones or a little spilt soil are normal after travel. If a stem or the root ball is broken, if the plant arrives dead, or a pot is cracked, send a photo to ${email} or call ${phone} within ${claimDaysText(claims)} of delivery. We replace or refund it, whichever you prefer. You do not need to send the plant back.`,
+            `A bent leaf, a few yellow leaves or a little spilt soil is normal after travel. If a stem or the root ball is broken, the plant arrives dead or a pot is cracked, send a photo to ${email} or call ${phone} within ${claimDaysText(claims)} of delivery. We replace or refund the item, whichever you prefer. You do not need to send the plant back.`,
             returnRules.damaged,
           ),
       ],
     },
     {
-      heading: 'If it is the wrong plant, or not what we described',
+      heading: 'If the plant is wrong or not as described',
       paragraphs: [
         ({ claims }) =>
-          `Tell us within ${claimDaysText(claims)} of delivery. We collect it or pay for its return, and send the right one or refund it in full. The same applies to a plant that turns out to be another variety when it first flowers or fruits: write to us then, with a photo.`,
+          `Tell us within ${claimDaysText(claims)} of delivery. We collect the plant or pay for its return, and send the right one or refund it in full. The same applies to a plant that turns out to be another variety when it first flowers or fruits: write to us then, with a photo.`,
       ],
     },
     {
@@ -85,11 +85,11 @@ export const refundsAndDelivery: LegalText = {
         },
         {
           term: 'Seeds',
-          text: 'Unopened packets within seven days of delivery. We refund an opened packet only if you sowed the seeds as directed and fewer germinated than the packet states.',
+          text: 'You can return unopened packets within seven days of delivery. We refund an opened packet only if you sowed the seeds as directed and fewer germinated than the packet states.',
         },
         {
           term: 'Pots',
-          text: 'Unused, within seven days of delivery, in packing that protects them.',
+          text: 'You can return unused pots within seven days of delivery, in packing that protects them.',
         },
         {
           term: 'Return postage',
@@ -100,7 +100,7 @@ export const refundsAndDelivery: LegalText = {
     {
       heading: 'Exchange and guarantee',
       paragraphs: [
-        'Instead of a refund, you may choose a replacement of the same item. We guarantee that plants leave us rooted, free of visible pests and correctly named. Beyond that, a living thing comes with no guarantee of growth; its care notes, and we, are there to help.',
+        'Instead of a refund, you may choose to have the item replaced. We guarantee that plants leave us rooted, free of visible pests and correctly named. Beyond that, a living thing comes with no guarantee of growth; its care notes are there to help, and so are we.',
       ],
     },
     {
@@ -108,7 +108,7 @@ export const refundsAndDelivery: LegalText = {
       facts: [
         {
           term: 'Paid online',
-          text: 'Back to the card, account or UPI address it came from. We start it within two working days of agreeing to it; banks usually take another five to seven working days.',
+          text: 'To the card, account or UPI ID you paid from. We start the refund within two working days of agreeing to it; banks usually take another five to seven working days.',
         },
         {
           term: 'Paid in cash',

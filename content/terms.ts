@@ -20,7 +20,7 @@ export const terms: LegalText = {
         'Live plants, seeds, fruit plants and pots. Country of origin: India, unless the product’s page names another.',
         'The pictures are illustrations. A living plant differs from them in the number, size and colour of its leaves and flowers; its page says what matters about it.',
         'Seeds are for sowing. Each packet states the variety, lot, germination and sow-by date, as the Seeds Act 1966 requires.',
-        'Some plants are poisonous, thorny or cause allergies; their pages say so where we know it. Keep them out of the reach of children and pets. Nothing here is sold as medicine or, unless its page says so, as food.',
+        'Some plants are poisonous or thorny, or cause allergies; their pages say so where we know it. Keep them out of the reach of children and pets. Nothing here is sold as medicine or, unless its page says so, as food.',
       ],
     },
     {
@@ -28,7 +28,7 @@ export const terms: LegalText = {
       paragraphs: [
         ({ rules }) =>
           `Prices are in Indian rupees and include GST where it applies. ${rules.deliversFree ? 'Delivery is free.' : 'A delivery fee, if there is one, is shown before you pay.'} The total shown at checkout is the total you pay; if a price changes while you order, you see the new total before the order is placed. ${rules.minimumSentence}`,
-        'If a price is clearly a mistake, we tell you before the parcel leaves, and you may cancel or take the plant at its correct price. We do not charge different customers different prices.',
+        'If a price is clearly a mistake, we tell you before the parcel leaves, and you may cancel or take the item at its correct price. We do not charge different customers different prices.',
       ],
     },
     {
@@ -42,14 +42,14 @@ export const terms: LegalText = {
       heading: 'Paying',
       paragraphs: [
         ({ rules }) =>
-          `${cash[rules.cash]}Where the checkout offers to pay online, cards and UPI are handled by Razorpay in its own secure window; we never see their details. A payment that was taken twice or without an order is refunded to you in full.`,
-        'If you see a payment you did not make, tell us and your bank at once. You can still ask your bank for a chargeback.',
+          `${cash[rules.cash]}Where the checkout offers to pay online, cards and UPI are handled by Razorpay in its own secure window; we never see your card or UPI details. A payment that was taken twice or without an order is refunded to you in full.`,
+        'If you see a payment you did not make, tell us and your bank at once. You can also ask your bank for a chargeback.',
       ],
     },
     {
       heading: 'Delivery, returns and refunds',
       paragraphs: [
-        'These are on a separate page, Refunds and Delivery, which is part of these terms. Nothing in it takes away the rights that the Consumer Protection Act 2019 gives you.',
+        'The rules for these are on a separate page, Refunds and Delivery, which is part of the terms. Nothing on that page takes away the rights that the Consumer Protection Act 2019 gives you.',
       ],
     },
     {
@@ -57,7 +57,7 @@ export const terms: LegalText = {
       points: [
         'You must be 18 or older, or order through a parent or guardian.',
         'Give your real name and an e-mail address at which we can reach you, and keep your password to yourself.',
-        'We may close an account that is used for fraud or to harm others, and say why. Paid orders are still delivered or refunded.',
+        'We may close an account that is used for fraud or to harm others, and we will say why. Paid orders are still delivered or refunded.',
       ],
     },
     {
@@ -86,12 +86,12 @@ export const terms: LegalText = {
     {
       heading: 'Our liability',
       paragraphs: [
-        'We are responsible for sound, correctly named plants that reach you in good condition. How a plant grows afterwards depends on light, water and weather, which we cannot promise; ask us, and we will help. We do not exclude liability where the law forbids it, such as for defective goods, for negligence that harms people, or under the Consumer Protection Act 2019.',
+        'We are responsible for sound, correctly named plants that reach you in good condition. How a plant grows afterwards depends on light, water and weather, which are beyond our control; ask us, and we will help. We do not exclude liability where the law forbids it, such as for defective goods, for negligence that harms people, or under the Consumer Protection Act 2019.',
       ],
     },
     {
       heading: 'Complaints',
-      paragraphs: ['Tell us first; most things are put right straight away. The grievance officer is'],
+      paragraphs: ['Tell us first; most things are put right straight away. The grievance officer is:'],
       facts: 'grievance officer',
       points: [
         'The National Consumer Helpline is on 1915 and at consumerhelpline.gov.in.',
@@ -109,6 +109,6 @@ export const terms: LegalText = {
 
 const cash = {
   always: 'Cash on delivery: you pay when the plants arrive. ',
-  sometimes: 'Where the checkout offers cash on delivery, you pay when the plants arrive. ',
+  sometimes: 'If you choose cash on delivery, where the checkout offers it, you pay when the plants arrive. ',
   never: '',
 } as const

@@ -38,7 +38,7 @@ const StatusChange = z
  * `amount` is the refund in rupees that the admin saw: if it would now differ, nothing is recorded.
  */
 export const ParcelReturn = z.object({
-  reason: z.enum(returnReasons, 'Please choose why it was returned').optional(),
+  reason: z.enum(returnReasons, 'Please choose why the parcel was returned').optional(),
   choice: z.enum(returnChoices, 'By the policy, or all').default('policy'),
   amount: rupees.optional(),
   items: soundPieces,

@@ -31,7 +31,13 @@ export const HistoryEntry = z.object({
   }),
   action: z.string().describe('A verb: create, update, delete, activate, deactivate, move, …'),
   way: z.enum(['bulk', 'import']).nullable().describe('Whether it was part of a bulk change or an import'),
-  changes: z.array(z.object({ field: z.string(), from: Value, to: Value })),
+  changes: z.array(
+    z.object({
+      field: z.string().describe('Its name in the API; a delivery rule is named in words'),
+      from: Value,
+      to: Value,
+    }),
+  ),
   reason: z.enum(transitionReasons).nullable(),
   note: z.string().nullable(),
 })

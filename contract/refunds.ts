@@ -45,9 +45,9 @@ export const PartialRefund = z.object({
     .array(
       z.object({
         item: identifier,
-        quantity: z.int('A whole number').min(1, 'At least 1').max(999, 'At most 999'),
+        quantity: z.int('Enter a whole number').min(1, 'At least 1').max(999, 'At most 999'),
         restock: z
-          .int('A whole number')
+          .int('Enter a whole number')
           .min(0, 'At least 0')
           .max(999, 'At most 999')
           .default(0)

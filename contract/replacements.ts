@@ -29,7 +29,9 @@ export type Replacement = z.infer<typeof Replacement>
 
 /** How many pieces of each item in a returned parcel are intact. */
 export const soundPieces = z
-  .array(z.object({ item: identifier, sound: z.int('A whole number').min(0, 'At least 0').max(999, 'At most 999') }))
+  .array(
+    z.object({ item: identifier, sound: z.int('Enter a whole number').min(0, 'At least 0').max(999, 'At most 999') }),
+  )
   .max(100, 'The return has too many items')
 
 const move = { ...byAdminAfresh, params: byId, responses: { 200: Replacement } } as const

@@ -17,6 +17,8 @@ const CardPlant = Plant.pick({
   reviews: true,
   image: true,
   facts: true,
+  sizes: true,
+  parts: true,
 })
 
 /** A saved plant on sale. */

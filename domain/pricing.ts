@@ -11,6 +11,11 @@ const LEAST_DAYS = 1
  */
 export const compareAtChoices = ['plus-200', 'former', 'none'] as const
 export type CompareAtChoice = (typeof compareAtChoices)[number]
+export const compareAtNames = {
+  'plus-200': 'The price plus ₹200',
+  former: 'A former price: the lowest of the 30 days before a reduction',
+  none: 'None',
+} as const satisfies Record<CompareAtChoice, string>
 
 /** A change of a price: the price that was asked until then, for how many days, and how long ago the change was. */
 export type PriceChange = { asked: Paise; forDays: number; daysAgo: number }

@@ -1,14 +1,15 @@
 /** Why signing in through a provider failed, as in `/login?problem=…`, and the text that the shopper reads. */
 export const signInProblems = {
-  refused: 'You did not give permission, so nothing was changed. Please try again or use your password.',
+  refused: 'You did not give permission, so nothing was changed. Please try again.',
   expired: 'That took too long, or was started in another window. Please try again.',
-  failed: 'Signing in this way did not work. Please try again or use your password.',
-  email_known: 'There is already an account with this e-mail. Sign in to it first, then connect it from your profile.',
-  identity_taken: 'This is already connected to another account.',
+  failed: 'The sign-in with Google or Facebook did not work, so nothing was changed. Please try again.',
+  email_known:
+    'There is already an account with this e-mail. Sign in to it first, then connect Google or Facebook from your profile.',
+  identity_taken: 'The account you chose is already connected to another account in this shop.',
   reauthentication_required: 'Please confirm it’s you, then try again within 10 minutes.',
   factor_needed:
     'Please sign out and sign in again with your second factor, then connect the account within 10 minutes.',
-  another_identity: 'That is not the account connected here. Nothing was changed.',
+  another_identity: 'The account you chose is not the one connected to your profile. Nothing was changed.',
   too_many_requests: 'Too many attempts. Please wait a few minutes and try again.',
   unavailable: 'The shop is very busy right now. Please try again in a moment.',
   deactivated: 'This account has been deactivated. Please contact us.',

@@ -15,7 +15,7 @@ test('a shopper without a connection stays on the page, and goes on', async ({
   const without = async (ask: () => Promise<unknown>, stays: string) => {
     await page.context().setOffline(true)
     await ask()
-    await expect(page.getByText('The page will open as soon as you’re back online.')).toBeVisible()
+    await expect(page.getByText('The page will open as soon as the connection is back.')).toBeVisible()
     await expect(titled(stays)).toBeVisible()
     await page.context().setOffline(false)
     await expect(notice).toBeHidden()

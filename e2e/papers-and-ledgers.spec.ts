@@ -35,7 +35,7 @@ test('the owner follows a payment through the ledgers until it is refunded', asy
     [id],
   )
   await adminPage.reload()
-  await expect(money).toContainText(/Settled on .* with setl_\w+, UTR AXISCN1153863727/)
+  await expect(money).toContainText(/Settled on .* in settlement setl_\w+, UTR AXISCN1153863727/)
   await expectNoBarriers(adminPage)
   await adminPage.getByRole('button', { name: 'Cancel', exact: true }).click()
   await adminPage.getByRole('button', { name: 'Cancel order' }).click()

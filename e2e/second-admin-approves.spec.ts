@@ -67,7 +67,7 @@ async function propose(page: Page, id: string): Promise<void> {
   const dialog = page.getByRole('alertdialog')
   await dialog.getByLabel('Goodwill in rupees (optional)').fill('600')
   await dialog.getByLabel('Reason').fill('It came late')
-  await dialog.getByLabel('Refund method').selectOption('Already paid by hand (reference)')
+  await dialog.getByLabel('Refund method').selectOption('By hand, with a transfer reference')
   await dialog.getByLabel('UPI or bank transfer reference').fill('UPI 12345')
   await dialog.getByRole('button', { name: 'Propose ₹600' }).click()
   await expect(toastOf(page, '₹600 proposed to a second admin')).toBeVisible()

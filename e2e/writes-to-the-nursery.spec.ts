@@ -80,7 +80,9 @@ test('a reader subscribes, is exported, and unsubscribes', async ({ page, adminP
     await page.goto(`/api/newsletter/unsubscribe/${token}`)
     await expect(page).toHaveURL(`/unsubscribe#${token}`)
     await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByText('You have been unsubscribed. You won’t get these e-mails any more.')).toBeVisible()
+    await expect(
+      page.getByText('You have been unsubscribed. You won’t get that kind of e-mail any more.'),
+    ).toBeVisible()
   }
   await expectNoBarriers(page)
 })

@@ -82,7 +82,7 @@ const claimedLine = z.object({
 
 const NONE_CHOSEN = 'Please choose the plants'
 
-const count = [z.minLength(1, NONE_CHOSEN), z.maxLength(MAX_LINES, 'The claim has too many lines')] as const
+const count = [z.minLength(1, NONE_CHOSEN), z.maxLength(MAX_LINES, `At most ${MAX_LINES} different plants`)] as const
 
 function isEachOnce(lines: readonly { item: string }[]): boolean {
   return new Set(lines.map(({ item }) => item)).size === lines.length

@@ -68,12 +68,12 @@ export const SettingsForm = z.object({
   grievanceOfficer: z.object({ name: singleLine(100, 'Name is required'), email, phone }),
   invoicePrefix: z
     .string('Prefix is required')
-    .check(z.overwrite(plainCode), z.toUpperCase(), z.refine(isNumberPrefix, 'Two letters or digits')),
+    .check(z.overwrite(plainCode), z.toUpperCase(), z.refine(isNumberPrefix, 'Enter two letters or digits')),
   signatory: z.nullable(z.union([emptyIsNull, singleLine(100, 'Signatory must be text')], 'At most 100 characters')),
   turnover: z.enum(turnovers, 'Please choose the annual turnover'),
-  orderMails: z.enum(orderMailChoices, 'Please choose how to get e-mails'),
+  orderMails: z.enum(orderMailChoices, 'Please choose how to get new order e-mails'),
   orderNumberStart: z
-    .int('A whole number')
+    .int('Enter a whole number')
     .check(z.minimum(1, 'At least 1'), z.maximum(999_999_999, 'At most nine digits')),
   cashApprovalAbove: z.nullable(rupees),
   minimumOrder: rupees,
@@ -84,12 +84,12 @@ export const SettingsForm = z.object({
 /** How long plants can be claimed, and how long claim photos are kept; `domain/claim/claimable.ts` has the units. */
 export const ClaimSettingsForm = z.object({
   days: whole(1, 90, 'From 1 to 90'),
-  photoDays: whole(30, 1095, 'From 30 to 1095'),
+  photoDays: whole(30, 1095, 'From 30 to 1,095'),
 })
 
 const returnTerms = z.object({
   goods: z.enum(refundedGoods, 'Please choose what to refund'),
-  deliveryFee: z.boolean('Yes or no'),
+  deliveryFee: z.boolean('Please choose yes or no'),
 })
 
 /** What is refunded for an undelivered parcel, by reason; `domain/returns/return-policy.ts` has the words. */

@@ -15,7 +15,7 @@ const courier = z.pipe(
     .string()
     .check(
       z.trim(),
-      ...optionalText(2, 60, /^[\p{L}\p{M}\p{N} .&'’+/-]*$/u, 'Letters, digits, spaces and . & ’ + / - only'),
+      ...optionalText(2, 60, /^[\p{L}\p{M}\p{N} .&'’+/-]*$/u, 'Use only letters, digits, spaces and . & ’ + / -'),
     ),
   z.transform((typed: string) => (typed === '' ? null : courierName(typed))),
 )
@@ -24,7 +24,7 @@ const courier = z.pipe(
 const trackingNumber = z.pipe(
   z.string().check(
     z.overwrite((typed) => plainCode(typed).replaceAll(' ', '')),
-    ...optionalText(4, 40, /^[0-9A-Za-z-]*$/, 'Letters, digits and hyphens only'),
+    ...optionalText(4, 40, /^[0-9A-Za-z-]*$/, 'Use only letters, digits and hyphens'),
   ),
   z.transform((typed: string) => (typed === '' ? null : typed)),
 )

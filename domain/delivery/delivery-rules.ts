@@ -4,6 +4,7 @@ import type { State } from '../states.ts'
 /** Days of the week as ISO 8601 numbers them: 1 is Monday, 7 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof weekdays)[number]
+export const weekdayNames = { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' } as const
 
 /** Addresses by state, by district and by PIN; with none of them, everywhere. One match is enough. */
 export type Area = {
@@ -16,7 +17,7 @@ export type Area = {
 export type Days = { from: string; until: string }
 
 /** The nursery's own van. It delivers as far as `radiusKm` from the nursery, in a straight line. */
-type Van = {
+export type Van = {
   radiusKm: number
   days: Weekday[]
   /** The most orders of one day */
@@ -65,6 +66,13 @@ export type Hold = Days & {
  */
 export const cashReasons = ['zone', 'sum', 'open', 'refused', 'unconfirmed'] as const
 export type CashReason = (typeof cashReasons)[number]
+export const cashReasonNames = {
+  zone: 'In zones without cash',
+  sum: 'Above the maximum order',
+  open: 'With too many open cash orders',
+  refused: 'After refused parcels',
+  unconfirmed: 'Without a confirmed e-mail',
+} as const satisfies Record<CashReason, string>
 
 /** When cash on delivery is offered; null for no limit. Sums are in paise. */
 export type CashRules = {

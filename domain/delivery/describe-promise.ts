@@ -1,6 +1,6 @@
 import type { AgreedDelivery } from './agreed-delivery.ts'
 
-const carrierText = { van: 'our van', courier: 'by courier', pickup: 'at the nursery' }
+const carrierText = { van: 'our van', courier: 'by courier' }
 // Literals: a call here would count as a side effect, and no bundle could leave this file out
 const months = [
   'January',

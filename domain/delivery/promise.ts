@@ -69,7 +69,7 @@ function tooLarge({ destination, products }: PromiseRequest, couriers: readonly 
     return notServed(`Too large for the couriers that deliver to ${destination.pin}: ${namesOf(large)}.`, large)
   }
   const refused = couriers.slice(0, 1).flatMap((courier) => refusedBy(courier, products))
-  return notServed(`No courier can take all of this at once. Please order ${namesOf(refused)} separately.`, refused)
+  return notServed(`No courier can take all these items at once. Please order ${namesOf(refused)} separately.`, refused)
 }
 
 /** No day is found: names the products that have none on their own, if others could be delivered. */
@@ -81,10 +81,7 @@ function withoutDay(request: PromiseRequest, couriers: readonly Courier[]): Deli
   const isAlone = products.length === 1
   const alone = products.filter((product) => isAlone || !firstTrip({ ...request, products: [product] }, couriers))
   const blocking = alone.length > 0 ? alone : products
-  return notServed(
-    `We can’t yet find a date on which this would arrive safely in ${destination.pin}: ${namesOf(blocking)}.`,
-    blocking,
-  )
+  return notServed(`We can’t yet find a date for safe delivery to ${destination.pin}: ${namesOf(blocking)}.`, blocking)
 }
 
 function namesOf(products: readonly DeliveredProduct[]): string {

@@ -5,8 +5,8 @@ import type { Courier, Days, DeliveryRules, Hold, HoldReason, Weekday } from './
 import type { DeliveredProduct } from './plant-delivery.ts'
 import { DEFAULT_DEPOT_DAYS } from './plant-delivery.ts'
 
-/** Who delivers an order; it can also be collected at the nursery. */
-export const carriers = ['van', 'courier', 'pickup'] as const
+/** Who delivers an order. */
+export const carriers = ['van', 'courier'] as const
 export type Carrier = (typeof carriers)[number]
 
 export type PromiseRequest = {
@@ -27,7 +27,7 @@ type PromiseHold = { reason: HoldReason; until: string }
 
 /** A way to the shopper. Days are like `2026-12-04`, in India. */
 export type Trip = {
-  by: Exclude<Carrier, 'pickup'>
+  by: Carrier
   /** Null: the van */
   courier: string | null
   leaves: string

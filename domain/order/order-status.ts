@@ -28,6 +28,11 @@ export function adminStatusLabel(status: string): string {
 /** How the owner is mailed about new orders: one mail each, one a day about all of them, or none. */
 export const orderMailChoices = ['each', 'daily', 'none'] as const
 export type OrderMails = (typeof orderMailChoices)[number]
+export const orderMailNames = {
+  each: 'One for every order',
+  daily: 'One summary every evening',
+  none: 'None',
+} as const satisfies Record<OrderMails, string>
 
 /** The most orders that one call ships, well within a call's time limit. */
 export const MAX_ORDERS_PER_REQUEST = 100

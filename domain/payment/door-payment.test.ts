@@ -16,5 +16,5 @@ test('only an open cash order that the nursery delivers itself can be paid by UP
   const withAdvance = { paymentMethod: 'cod', status: 'shipped', by: 'van' } as const
   const advances = advanceStatuses.filter((advance) => mayBePaidAtDoor({ ...withAdvance, advance }))
   assert.deepEqual(advances, ['paid'])
-  assert.deepEqual(payable, ['cod pending van', 'cod pending pickup', 'cod shipped van', 'cod shipped pickup'])
+  assert.deepEqual(payable, ['cod pending van', 'cod shipped van'])
 })

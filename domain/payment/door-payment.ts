@@ -21,5 +21,5 @@ type OrderAtDoor = {
 export function mayBePaidAtDoor({ paymentMethod, status, advance, by }: OrderAtDoor): boolean {
   const isOpen = status === 'pending' || status === 'shipped'
   const isAdvancePaid = advance === null || advance === 'paid'
-  return paymentMethod === 'cod' && isAdvancePaid && isOpen && (by === 'van' || by === 'pickup')
+  return paymentMethod === 'cod' && isAdvancePaid && isOpen && by === 'van'
 }

@@ -60,8 +60,9 @@ export function planRefund(
   request: RefundRequest,
 ): RefundPlan | NoRefund {
   const { status, way, isReturned, payments, cashLeft } = order
-  const parts = way === 'online' && payments.length === 0 ? 'none' : refundableParts(status, way, isReturned)
-  if (parts === 'none') return { kind: 'impossible', message: `This order is ${status}, so it cannot be refunded.` }
+  if (way === 'online' && payments.length === 0) return { kind: 'impossible', message: NOT_ONLINE }
+  const parts = refundableParts(status, way, isReturned)
+  if (parts === 'none') return { kind: 'impossible', message: notInStatus(status) }
   if (parts === 'sum' && (request.lines.length > 0 || request.deliveryFee))
     return { kind: 'impossible', message: NOT_SHIPPED }
   const problems = problemsOfParts(order, earlier, request)
@@ -93,6 +94,11 @@ export function planRefund(
 
 /** Not the id of a payment */
 const CASH = 'cash'
+
+const NOT_ONLINE = 'Nothing was paid online for this order, so nothing can be refunded that way.'
+
+const notInStatus = (status: OrderStatus) =>
+  `The order’s status is “${status.replace('_', ' ')}”, so nothing paid this way can be refunded.`
 
 const NOT_SHIPPED = 'This order has not shipped yet. Cancel it to refund all of it, or refund an amount.'
 

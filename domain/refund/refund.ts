@@ -55,5 +55,5 @@ const MONEY_BACK: Partial<Record<RefundReason, string>> = {
   paid_twice: 'The order had already been paid.',
   order_cancelled: 'The order was cancelled.',
   stock_gone: 'By the time the payment arrived, the plants had sold out or could no longer be delivered to you.',
-  shipped_for_cash: 'When the payment arrived, the order had already left the nursery as cash on delivery.',
+  shipped_for_cash: 'When the payment arrived, it was too late to pay for the order online.',
 }

@@ -22,7 +22,7 @@ test('at most what is refunded and has shipped goes on sale again, and nothing o
   assert.deepEqual(problemsOf('shipped', fern(1), fern(2, 3)), { 'lines.1.restock': 'At most 2' })
   assert.deepEqual(problemsOf('cancelled', fern(1)), {})
   assert.deepEqual(problemsOf('cancelled', fern(1, 1)), {
-    'lines.0.restock': 'Its pieces were counted when the parcel was returned',
+    'lines.0.restock': 'This item was counted when the parcel was returned',
   })
 })
 

@@ -19,7 +19,7 @@ export function problemsOfRestock(status: OrderStatus, lines: readonly RefundedL
   return problems
 }
 
-const COUNTED = 'Its pieces were counted when the parcel was returned'
+const COUNTED = 'This item was counted when the parcel was returned'
 
 /** How many pieces of each line refunds have put back on sale, by the line's id. */
 export function restockedPieces(refunds: readonly { lines: readonly RefundedLine[] }[]): Map<string, number> {

@@ -7,7 +7,7 @@ import type { EarlierRefund } from '../refund/refund.ts'
 import { piecesLeft, refundable } from '../refund/refund.ts'
 import { type ReturnedOrder, refundOf, termsOf } from './refund-of.ts'
 import { DEFAULT_RETURN_POLICY, FULL_REFUND, type ReturnTerms, refundedGoods, returnReasons } from './return-policy.ts'
-import { decisionText, policyText } from './return-texts.ts'
+import { decisionText, policyTexts } from './return-texts.ts'
 
 /** Two ferns at ₹200, one of which died, a pot at ₹300 and ₹50 for the delivery; all paid. */
 const order: ReturnedOrder = {
@@ -125,12 +125,13 @@ test('no piece or fee is refunded twice, and what is not withheld is refunded at
     assert.equal(amount + billed + before, sum, 'credited, credited before, and billed')
   }))
 
-test('decisions and policies are each one line of text', () => {
-  assert.equal(
-    policyText({ ...DEFAULT_RETURN_POLICY, recalled: { goods: 'none', deliveryFee: false } }),
-    'Refused at the door: all plants, and the fee; Undeliverable: plants that come back fit for sale, and the fee; ' +
-      'Damaged in transit: all plants, and the fee; Recalled by us: no plants, without the fee',
-  )
+test('a decision is one line of text, a policy one for each reason', () => {
+  assert.deepEqual(policyTexts({ ...DEFAULT_RETURN_POLICY, recalled: { goods: 'none', deliveryFee: false } }), [
+    'Refused at the door: all plants, and the fee',
+    'Undeliverable: plants that come back fit for sale, and the fee',
+    'Damaged in transit: all plants, and the fee',
+    'Recalled by us: no plants, without the fee',
+  ])
   const sums = { amount: paise(55_000), retained: paise(20_000), billed: paise(20_000) }
   const decision = { reason: 'undeliverable', choice: 'policy', terms: FULL_REFUND, ...sums } as const
   assert.equal(decisionText(decision), 'Undeliverable. Under the policy: ₹550 refunded, ₹200 retained.')

@@ -9,9 +9,9 @@ export function decisionText({ reason, choice, amount, retained }: ReturnDecisio
   return `${returnReasonNames[reason]}. ${by}: ${sums.join(', ')}.`
 }
 
-/** The policy in a line, for the trail of what was changed in the settings. */
-export function policyText(policy: ReturnPolicy): string {
-  return returnReasons.map((reason) => `${returnReasonNames[reason]}: ${termsText(policy[reason])}`).join('; ')
+/** The policy in words, one text per reason, for the history of the settings. */
+export function policyTexts(policy: ReturnPolicy): string[] {
+  return returnReasons.map((reason) => `${returnReasonNames[reason]}: ${termsText(policy[reason])}`)
 }
 
 function termsText({ goods, deliveryFee }: ReturnTerms): string {

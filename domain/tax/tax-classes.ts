@@ -60,8 +60,8 @@ export const initialTaxClasses: readonly TaxClass[] = [
   taxClass('earthen', 'Earthen pots', '6912', 'NOS', null, 'earthen pots'),
   taxClass('ceramic', 'Ceramic pots', '6914', 'NOS', 18, 'other ceramic articles'),
   taxClass('plastic', 'Plastic pots and planters', '3926', 'NOS', 18, 'other articles of plastics'),
-  taxClass('metal', 'Pots and bowls of aluminium', '7616', 'NOS', 18, 'other articles of aluminium'),
-  taxClass('textile', 'Hangers of rope and yarn', '5609', 'NOS', 5, 'articles of yarn, twine, cordage or rope'),
+  taxClass('metal', 'Aluminium pots and bowls', '7616', 'NOS', 18, 'other articles of aluminium'),
+  taxClass('textile', 'Rope and yarn hangers', '5609', 'NOS', 5, 'articles of yarn, twine, cordage or rope'),
   taxClass('potting-mix', 'Potting mix and compost', '3101', 'BAG', 5, 'organic manure, packed and branded'),
 ]
 
@@ -84,6 +84,10 @@ function taxClass(
 /** The seller's turnover in the previous financial year: the law requires more of large sellers. */
 export const turnovers = ['up-to-5-crore', 'above-5-crore'] as const
 export type Turnover = (typeof turnovers)[number]
+export const turnoverNames = {
+  'up-to-5-crore': 'Up to ₹5 crore',
+  'above-5-crore': 'Above ₹5 crore',
+} as const satisfies Record<Turnover, string>
 
 export type HsnDigits = 4 | 6
 

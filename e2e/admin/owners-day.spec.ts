@@ -67,7 +67,7 @@ test('a new order is announced, shipped, delivered and in the books', async ({ p
   const best = region(page, 'Best sellers').getByRole('listitem').filter({ hasText: plant.name })
   await expect(best).toContainText(/150 sold.*₹88,500/s)
   await page.goto('/admin/books')
-  await expect(page.getByText('It reconciles with the issued documents to the paisa.')).toBeVisible()
+  await expect(page.getByText('The return reconciles with the issued documents to the paisa.')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Invoices 20.* None$/ })).toBeVisible()
   await expectNoBarriers(page)
   const { invoice } = await adminApi.call('GET /admin/orders/:id', { params: { id: _id } })

@@ -100,7 +100,7 @@ test('a refund of such an order is paid in cash and by its advance', async ({
   const claim = await shopper.api.call('POST /orders/:id/claims', { params: { id: _id }, body: claimed })
 
   await adminPage.setViewportSize(PHONE)
-  const ways = '₹1,600 in cash and ₹400 to the payment method used for the advance'
+  const ways = '₹1,600 by UPI or bank transfer and ₹400 to the payment method used for the advance'
   await adminPage.goto(`/admin/orders/${_id}`)
   await adminPage.getByRole('button', { name: 'Refund part of the cash' }).click()
   await adminPage.getByRole('alertdialog').getByLabel(`Refund, of ${plant.name}`).fill('1')
@@ -112,7 +112,7 @@ test('a refund of such an order is paid in cash and by its advance', async ({
   await adminPage.getByRole('button', { name: 'Refund these plants' }).click()
   const dialog = adminPage.getByRole('alertdialog')
   await expect(dialog.getByText(`Total: ₹2,000, ${ways}`)).toBeVisible()
-  await dialog.getByLabel('Refund method').selectOption('Already paid by hand (reference)')
+  await dialog.getByLabel('Refund method').selectOption('By hand, with a transfer reference')
   await dialog.getByLabel('UPI or bank transfer reference').fill('UPI 412345678901')
   await expectNoBarriers(adminPage)
   await dialog.getByRole('button', { name: 'Refund ₹2,000' }).click()

@@ -38,7 +38,7 @@ test('without the provider a shopper orders against cash, and again', async ({ p
   expect(await shopper.api.call('GET /orders')).toMatchObject([placed, { status: 'cancelled' }])
 
   await openCheckout(page, shopper, plant)
-  await expect(page.getByText('Filled in from your last order.')).toBeVisible()
+  await expect(page.getByText('We’ve filled in the address from your last order.')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Nashik')
   await placeCashOrder(page)
   await expect(page).toHaveURL('/orders')
@@ -55,7 +55,7 @@ test('an order against cash is paid ahead, unless the window is closed', async (
   await orderPlant(shopper, await addPlant(adminApi, { name: 'Shirish', price: 450 }))
   await page.goto('/orders')
   await page.getByRole('link', { name: 'Pay now' }).click()
-  await expect(page.getByRole('heading', { name: 'You pay when the plants arrive' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You pay when you receive the plants' })).toBeVisible()
   const pay = page.getByRole('button', { name: 'Pay now · ₹450.00' })
   await pay.click()
   await dismissPayment(page)

@@ -31,7 +31,8 @@ test('a visitor opens a plant, enlarges its pictures by keyboard, and reads on',
   await page.getByRole('link', { name: plant.name }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: plant.name })).toBeVisible()
   await expect(page).toHaveTitle(`${plant.name} | Paudha`)
-  for (const text of ['Falls at dawn', 'Cancel until it is shipped']) await expect(page.getByText(text)).toBeVisible()
+  for (const text of ['Falls at dawn', 'Cancel any time before shipping'])
+    await expect(page.getByText(text)).toBeVisible()
 
   const enlarge = page.getByRole('button', { name: 'Enlarge the picture' })
   const enlarged = page.getByRole('dialog', { name: `${plant.name}, enlarged` })

@@ -78,7 +78,7 @@ test('a visitor signs in for a mail when a plant is back, and gives it up', asyn
   await expect(page).toHaveURL(/\/login\?from=/)
   await fillInLogin(page, shopper)
   await expect(page).toHaveURL(`/plants/${plant._id}`)
-  await expect(page.getByText('We’ll e-mail you once when it’s back.')).toBeVisible()
+  await expect(page.getByText('We’ll e-mail you once, when it’s back in stock.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
   await expectNoBarriers(page)
   await page.reload()

@@ -13,7 +13,10 @@ export async function expectNoBarriers(page: Page, at = widthsFor(360), axe = ax
   if (size !== null) await page.setViewportSize(size)
 }
 
-/** What axe finds at these widths, colours included, and whether the page scrolls sideways at 320 px. */
+/**
+ * What axe finds at these widths, colours included, and whether the page at 320 px scrolls sideways or has fields that an
+ * iPhone zooms into.
+ */
 export async function findBarriers(page: Page, at: readonly number[], axe = axeOn): Promise<string[]> {
   const found: string[] = []
   for (const width of at) {
@@ -27,6 +30,11 @@ export async function findBarriers(page: Page, at: readonly number[], axe = axeO
     found.push(...violations.map(({ id, nodes }) => `${width} px: ${id} ${nodes.map(({ html }) => html).join('\n')}`))
   }
   await page.setViewportSize({ width: 320, height: 640 })
+  const fields = page.locator('select, textarea, input:not([type=checkbox], [type=radio], [type=file])')
+  const tooSmall = await fields.evaluateAll((all) =>
+    all.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16).map(({ outerHTML }) => outerHTML),
+  )
+  found.push(...tooSmall.map((html) => `text under 16 px: ${html.slice(0, 200)}`))
   const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
   if (await comesTrue(async () => (await widest()) <= 320)) return found
   return [...found, `scrolls sideways at 320 px: ${await widest()} px wide`]

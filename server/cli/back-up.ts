@@ -18,5 +18,5 @@ await runCommand(async (environment) => {
 })
 
 function notIncluded({ s3 }: Environment): string {
-  return s3 === null ? '' : `\n  It does not include the pictures in the bucket ${s3.bucket}.`
+  return s3 === null ? '' : `\n  The backup does not include the pictures in the bucket ${s3.bucket}.`
 }

@@ -11,6 +11,6 @@ await runCommand(async (settings) => {
   if (outcome === 'no factor') throw new StartupError(`The account ${email} has no second factor.`)
   console.log(`
   ${email} now signs in without a second factor, and has to sign in again.
-  Ask its owner to set one up again right away, under Security in the back office.
+  Ask the account’s owner to set one up again right away, under Security in the back office.
 `)
 })

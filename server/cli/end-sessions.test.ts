@@ -22,10 +22,10 @@ const statusOf = async (bearer: string) => (await request(shop, 'GET /auth/me', 
 
 test('an operator ends the sessions of one account, then those of everyone, while the shop runs', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
-  assert.match(await endSessions([asha.email.toUpperCase()]), /Ended 1 sessions/)
+  assert.match(await endSessions([asha.email.toUpperCase()]), /Ended 1 session, /)
   assertRefused(await request(shop, 'GET /auth/me', { bearer: asha.bearer }), 'session_ended')
   assert.equal(await statusOf(ravi.bearer), 200)
-  assert.match(await endSessions(['--everyone']), /Ended 1 sessions/)
+  assert.match(await endSessions(['--everyone']), /Ended 1 session, /)
   assert.equal(await statusOf(ravi.bearer), 401)
 })
 
@@ -38,6 +38,6 @@ test('an error is one sentence, and no session ends', async () => {
   ] as const) {
     await assert.rejects(endSessions(whose), sentence)
   }
-  await assert.rejects(endSessions(['--everyone'], { DATABASE_URL: '' }), /there is none in /)
+  await assert.rejects(endSessions(['--everyone'], { DATABASE_URL: '' }), /there is no shop in /)
   assert.equal(await statusOf(bearer), 200)
 })

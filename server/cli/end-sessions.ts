@@ -9,7 +9,7 @@ await runCommand(async (environment) => {
   const [email, ...more] = process.argv.slice(2)
   if (!email || more.length > 0)
     throw new StartupError(
-      `Say whose sessions to end: npm run end-sessions -- <e-mail>, or npm run end-sessions -- ${EVERYONE} for all.`,
+      `Say whose sessions to end: npm run end-sessions -- <e-mail>, or npm run end-sessions -- ${EVERYONE} for everyone’s.`,
     )
   const ended = await withDatabase(environment, (database) =>
     inTransaction(database, async (transaction) => {
@@ -17,8 +17,14 @@ await runCommand(async (environment) => {
       return endSignIns(transaction, userId)
     }),
   )
-  console.log(`\n  Ended ${ended.sessions} sessions, ${ended.links} e-mailed links and every sign-in in progress.\n`)
+  console.log(
+    `\n  Ended ${count(ended.sessions, 'session')}, ${count(ended.links, 'e-mailed link')} and every sign-in in progress.\n`,
+  )
 })
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
 
 async function findUser(database: Database, email: string): Promise<string> {
   const address = email.trim().toLowerCase()

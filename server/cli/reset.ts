@@ -10,5 +10,5 @@ await runCommand(async ({ dataDirectory, databaseUrl }) => {
   terminal.close()
   if (answer.trim() !== 'yes') return console.log('\n  Nothing was deleted.\n')
   await emptyDataDirectory(dataDirectory)
-  console.log('\n  It is now empty. Run npm start to create a new shop.\n')
+  console.log(`\n  ${dataDirectory} is now empty. Run npm start to create a new shop.\n`)
 })

@@ -27,7 +27,7 @@ test('the first admin’s password goes to a terminal, and never to a pipe or a 
     const text = printed(isTerminal, { orphanedPayments: 2, takesOrders: false })
     assert.equal(text.includes('the-new-password'), isTerminal)
     assert.ok(text.includes(` ${environment.publicUrl}\n`))
-    assert.match(text, /2 online orders or refunds are waiting/)
+    assert.match(text, /Online orders and refunds waiting for .* keys: 2\n/)
     assert.match(text, /The shop takes no orders yet/)
   }
 })

@@ -29,7 +29,7 @@ export function printStartupBanner(environment: Environment, shop: RunningShop):
   Password     ${newPassword !== null && process.stdout.isTTY ? `${newPassword}   (${passwordSource})` : passwordSource}
 
   Payments     ${payments === null ? CASH_ONLY : payments === 'simulator' ? SIMULATED : 'Razorpay and cash on delivery'}
-${orphanedPayments > 0 ? `  Attention    ${orphanedPayments} online orders or refunds are waiting for your payment provider’s keys\n` : ''}${takesOrders ? '' : NOT_OPEN}
+${orphanedPayments > 0 ? `  Attention    Online orders and refunds waiting for your payment provider’s keys: ${orphanedPayments}\n` : ''}${takesOrders ? '' : NOT_OPEN}
   Stop it with Ctrl-C.
 `)
 }

@@ -118,7 +118,7 @@ test('fault 43 · an older refund of the same sum is not mistaken for one that f
   const refundId = refunds[0]?._id ?? assert.fail()
   await shop.database
     .updateTable('refunds')
-    .set({ last_error: 'The provider could not make it', created_at: sql<Date>`now() + interval '2 hours'` })
+    .set({ last_error: 'The provider could not make this refund', created_at: sql<Date>`now() + interval '2 hours'` })
     .where('id', '=', refundId)
     .execute()
   await shop.provider.answerNormally()

@@ -37,7 +37,7 @@ export async function openCheckout({ last = null, isWide = true, ...options }: O
       ...options.answers,
     },
   })
-  if (last !== null) await screen.findByText('Filled in from your last order.')
+  if (last !== null) await screen.findByText('We’ve filled in the address from your last order.')
   const { person } = visited
   const placeOrder = async () => person.click(await screen.findByRole('button', { name: /^Place Order/ }))
   return {

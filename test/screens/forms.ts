@@ -55,3 +55,9 @@ export async function cellsOf(text: string): Promise<(string | null)[]> {
   const row = (await screen.findByText(text)).closest('tr') as HTMLElement
   return textsOf(within(row).getAllByRole('cell'))
 }
+
+/** The addresses of the pictures in the list's line that has this text. */
+export function picturesBeside(text: string): (string | null)[] {
+  const images = screen.getByText(text).closest('li')?.querySelectorAll('img') ?? []
+  return Array.from(images, (image) => image.getAttribute('src'))
+}

@@ -48,6 +48,14 @@ export function aCartItem({
   }
 }
 
+/** A part of a bundle, with a picture of its own. */
+export function aPart(changes: Partial<Part> = {}): Part {
+  const plant = newId()
+  const image = { url: `http://localhost:3000/images/plants/${plant}.jpg`, public_id: null }
+  return { plant, name: 'Money Plant', quantity: 1, price: 199, stock: 10, isAvailable: true, image, ...changes }
+}
+type Part = NonNullable<CartItem['plant']['parts']>[number]
+
 /** A name as long as the API takes, in one word that does not break. */
 export const LONG_NAME = `Kalanchoe${'blossfeldiana'.repeat(7)}`
 

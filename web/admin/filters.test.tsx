@@ -28,7 +28,7 @@ const lists: readonly Row[] = [
     ...(['status=shipped&search=asha', 'No orders found'] as const),
   ],
   [
-    ...(['reviews', 'GET /admin/reviews', { Stars: '2 stars', Status: 'Without reply' }] as const),
+    ...(['reviews', 'GET /admin/reviews', { Stars: '2 stars', Status: 'Without a reply' }] as const),
     ...(['stars=2&status=unanswered', 'No reviews found'] as const),
   ],
   [

@@ -52,7 +52,7 @@ const screens: readonly [path: string, key: EndpointKey, what: string, found: st
   ['claims/c', 'GET /admin/claims/:id', 'claim', 'There is no such claim'],
   ['customers', 'GET /admin/users', 'customers', 'There are no customers in the system yet'],
   ['mail', 'GET /admin/mailbox', 'e-mails', 'No e-mails yet.'],
-  ['mail', 'GET /admin/mails', 'undelivered e-mails', 'All e-mails have been sent.'],
+  ['mail', 'GET /admin/mails', 'undelivered e-mails', 'There are no undelivered e-mails.'],
   [`mail/2026-11-20T10-00-00-000Z-${'a'.repeat(20)}`, 'GET /admin/mailbox/:name', 'e-mail', 'There is no such e-mail'],
   ['measurement', 'GET /admin/measurement', 'measurement', 'Nothing sent yet. 2 waiting, 1 failed.'],
   ['messages', 'GET /admin/messages', 'messages', 'No messages found'],

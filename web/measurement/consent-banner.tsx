@@ -75,5 +75,5 @@ export default function ConsentBanner({ consent, isRequested, onClose }: Props) 
 
 function consentText({ marketing, since }: Consent): string {
   const day = formatLocalDate(new Date(since * 1_000).toISOString())
-  return `You ${marketing ? 'allowed' : 'declined'} this on ${day}.`
+  return `You chose “${marketing ? 'Allow' : 'Decline'}” on ${day}.`
 }

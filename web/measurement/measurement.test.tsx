@@ -137,7 +137,7 @@ describe('consent that is withdrawn', () => {
     const { api, person } = await open('/about', { isAsked: false, answers: { 'PUT /consents/:id': noAnswer } })
     await expect.poll(() => sent(api)).toHaveLength(1)
     await press(person, 'Cookie choices')
-    await expectTexts('You allowed this on 22 Nov 2026.')
+    await expectTexts('You chose “Allow” on 22 Nov 2026.')
     await press(person, 'Decline')
     await expect.poll(() => calls().at(-1)).toEqual(['consent', 'revoke'])
     expect(document.cookie).toMatch(/^paudha_consent=2\.no\.\d+$/)

@@ -21,7 +21,7 @@ export function OfflineNotice() {
         <p className="font-semibold">{isOnline ? 'The shop cannot be reached' : 'You are offline'}</p>
         <p className="text-ink-soft text-sm">
           {isWaiting
-            ? 'The page will open as soon as you’re back online.'
+            ? 'The page will open as soon as the connection is back.'
             : 'You can keep reading this page. The rest works again once you’re back online.'}
         </p>
       </div>

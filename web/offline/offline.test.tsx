@@ -7,7 +7,7 @@ import { aUser } from '../../test/screens/records.ts'
 import { type Visit, visit } from '../../test/screens/visit.tsx'
 
 const OFFLINE = 'You are offline'
-const WAITS = 'The page will open as soon as you’re back online.'
+const WAITS = 'The page will open as soon as the connection is back.'
 
 let isOnline = true
 let isReachable = true
@@ -51,7 +51,7 @@ test('offline, the page stays and says so; a link waits, and opens once the conn
   await expectTexts(OFFLINE, WAITS)
   await press(person, 'Try again')
   await expectTexts(WAITS)
-  expect(address()).toBe('/about')
+  await expect.poll(address).toBe('/about')
   await regainConnection()
   await expect.poll(address).toBe('/contact')
   await waitFor(() => expect(screen.queryByText(OFFLINE)).toBeNull())
@@ -77,7 +77,7 @@ test('only the page that was asked for last opens, also a personal one', async (
   await person.click(link('Contact'))
   await expectTexts(WAITS)
   await person.click(link('My Profile'))
-  expect(address()).toBe('/about')
+  await expect.poll(address).toBe('/about')
   await regainConnection()
   await expect.poll(address).toBe('/profile')
 })

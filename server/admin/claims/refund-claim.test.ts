@@ -72,7 +72,7 @@ test('claimed plants are refunded in part: the claim follows the refund, with on
   const mails = (await outboxMailsTo(shop, asha.email)).filter(({ text }) => text?.includes(claim.ticket))
   assert.equal(mails.length, 2, 'one when it was opened, one about the money')
   const mail = mails.find(({ subject }) => subject.startsWith('Your refund of ₹200.00'))
-  assert.match(mail?.text ?? '', /Expect it by:? \d+ [A-Z][a-z]+ \d{4}/)
+  assert.match(mail?.text ?? '', /Expected by:? \d+ [A-Z][a-z]+ \d{4}/)
 })
 
 test('a refund of what was not claimed is refused, naming the field, and the claim stays open', async () => {
@@ -114,7 +114,10 @@ test('a refund that fails at the provider shows on the claim, and settles it whe
   await shop.provider.moveRefund(await ofFerns('pending'), 'failed')
   await settleOrder(shop, id)
   const { status, refund: failed } = await admin.api.call('GET /admin/claims/:id', { params })
-  assert.deepEqual([status, failed?.status, failed?.problem], ['refunding', 'wanted', 'The provider could not make it'])
+  assert.deepEqual(
+    [status, failed?.status, failed?.problem],
+    ['refunding', 'wanted', 'The provider could not make this refund'],
+  )
   assert.equal((await own()).refund?.expectedBy, null)
   await sql`update refunds set created_at = created_at - interval '30 days' where order_id = ${id}`.execute(
     shop.database,
@@ -230,7 +233,10 @@ test('if one part of a refund from two payments fails, the claim shows it', asyn
   await shop.provider.moveRefund(ofAdvance, 'failed')
   await settleOrder(shop, id)
   const { status, refund } = await admin.api.call('GET /admin/claims/:id', { params: { id: claim } })
-  assert.deepEqual([status, refund?.status, refund?.problem], ['refunding', 'wanted', 'The provider could not make it'])
+  assert.deepEqual(
+    [status, refund?.status, refund?.problem],
+    ['refunding', 'wanted', 'The provider could not make this refund'],
+  )
   const requested = shop.database.selectFrom('refunds').select('id').where('status', '=', 'requested')
   await executeRefund(shop, (await requested.where('order_id', '=', id).executeTakeFirstOrThrow()).id)
   await assertAllSettles(shop)

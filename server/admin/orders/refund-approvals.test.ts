@@ -205,7 +205,7 @@ test('a proposal that no longer fits the order cannot be approved', async () => 
     .values({ ...gone, status: 'succeeded' })
     .execute()
   await assertUnchanged(shop.database, async () => {
-    const message = /The order has changed since this was proposed\. Decline it\. Only ₹590 of/
+    const message = /The order has changed since this refund was proposed\. Decline it\. Only ₹590 of/
     await assert.rejects(decideRefund(ravi, id, proposed), { ...ILLEGAL, message })
   })
   await decideRefund(ravi, id, proposed, no('It has gone back'))

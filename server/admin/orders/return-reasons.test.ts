@@ -138,7 +138,7 @@ test('when the owner changes the policy, the page and the refunds change with it
   const dead = 'if it comes back dead because nobody was there to receive it, we do not refund its price.'
   await assertSays(
     ...[dead, 'if it arrives later than we said, or damaged.\n', 'Nothing is kept back.\n'],
-    ...['within seven days of delivery. We replace or refund it', 'Tell us within seven days of delivery.'],
+    ...['within seven days of delivery. We replace or refund the item', 'Tell us within seven days of delivery.'],
   )
   await setPolicy({
     undeliverable: { goods: 'all', deliveryFee: true },
@@ -149,7 +149,7 @@ test('when the owner changes the policy, the page and the refunds change with it
     'If a parcel is returned because nobody was there to receive it, everything you paid is refunded.',
     'If a parcel is refused at the door, nothing is refunded.',
     'Nothing is kept back except what this page names.',
-    ...['within three days of delivery. We replace or refund it', 'Tell us within three days of delivery.'],
+    ...['within three days of delivery. We replace or refund the item', 'Tell us within three days of delivery.'],
   )
   assert.ok(!page.includes(dead))
   const params = { id: (await ship('cod')).id }
@@ -177,7 +177,7 @@ test('the mail says what comes back, what does not, and quotes the policy', asyn
   for (const part of [
     'Your parcel was refused at the door and returned to us',
     'We’re refunding ₹790.00 to your original payment method.',
-    '₹260.00 is not refunded.',
+    '₹260.00 will not be refunded.',
     '“If a parcel is refused at the door, what you paid is refunded, minus the price of anything that arrives dead or broken, and minus the delivery fee.”',
   ])
     assert.ok(text.includes(part), text)

@@ -51,7 +51,7 @@ test('a live shop refuses a packed product that lacks what its kind requires, an
   await assertUnchanged(shop.database, async () => {
     const refused = await post(admin, body)
     assertRefused(refused, 'invalid', fields)
-    assert.equal(fieldsOf(refused)['packed.mrp'], 'MRP is required before this can be sold')
+    assert.equal(fieldsOf(refused)['packed.mrp'], 'MRP is required before this product can be sold')
     assertRefused(await put(admin, id, body), 'invalid', fields)
   })
   assert.equal((await post(admin, buildProduct({ category: 'indoor' }))).status, 201, 'a live plant needs none')
@@ -129,17 +129,17 @@ test('faulty cells of a package are named by their columns, and so is what a liv
   const faults = async (columns: string, cells: string) =>
     faultsOf(await dryRunOf(shop, admin, `_id,${columns}\r\n${id},${cells}`))
   const columns = 'netQuantity,netUnit,mrp,countryOfOrigin,seedTreated,unitPrice'
-  assert.deepEqual(await faults(columns, 'two,lb,₹5,Narnia,maybe,1 per g'), [
-    '2 seedTreated: Write yes, or leave this empty',
+  assert.deepEqual(await faults(columns, 'two,lb,five,Narnia,maybe,1 per g'), [
+    '2 seedTreated: Write yes, or leave this cell empty',
     '2 netQuantity: Please enter a number',
     '2 netUnit: Please choose a unit',
     '2 mrp: MRP must be a positive number',
     '2 countryOfOrigin: Please choose a country from the list',
-    '2 unitPrice: This is worked out from mrp and netQuantity. Leave it as exported, or clear it',
+    '2 unitPrice: This cell is worked out from mrp and netQuantity. Leave it as exported, or clear it',
   ])
   assert.deepEqual(await faults('commonName,seedLot', ','), [
-    '2 commonName: Common name is required before this can be sold',
-    '2 seedLot: Lot number is required before this can be sold',
+    '2 commonName: Common name is required before this product can be sold',
+    '2 seedLot: Lot number is required before this product can be sold',
   ])
   for (const unitPrice of ['24.75 per g', '30 per g'])
     assert.deepEqual(await faults('mrp,unitPrice', `60,${unitPrice}`), [])

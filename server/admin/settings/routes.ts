@@ -5,7 +5,7 @@ import { deliveryFacts } from '../../../domain/delivery/delivery-facts.ts'
 import { isFreeEverywhere } from '../../../domain/delivery/delivery-rules.ts'
 import { fromRupees, toRupees } from '../../../domain/money.ts'
 import type { ReturnPolicy } from '../../../domain/returns/return-policy.ts'
-import { policyText } from '../../../domain/returns/return-texts.ts'
+import { policyTexts } from '../../../domain/returns/return-texts.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { type RouteRegistrar, refuseStale } from '../../platform/http/handler.ts'
 import { held } from '../../platform/http-cache/invalidation-listener.ts'
@@ -101,7 +101,7 @@ export function changeSettings(
 const TAKEN_NUMBER = 'An order already has this number or a higher one'
 
 function forTrail(settings: SavedSettings) {
-  return { ...settings, returns: policyText(settings.returns) }
+  return { ...settings, returns: policyTexts(settings.returns) }
 }
 
 function rowOf({ grievanceOfficer, claims, returns, cashApprovalAbove, ...settings }: SavedSettings) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TaxClassFields } from '../../../contract/forms/tax-class.ts'
 import type { AdminTaxClass } from '../../../contract/tax-classes.ts'
+import { longDay } from '../../../domain/days.ts'
 import { ratesByDay, type TaxClass, type TaxRate } from '../../../domain/tax/tax-classes.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { loadToday } from '../../platform/database/queries.ts'
@@ -101,12 +102,12 @@ async function saveTaxClass(
 }
 
 function auditedFields({ name, hsn, unit, rates }: TaxClass) {
-  return { name, hsn, unit, rates: rates.map(describeRate) }
+  return { name, hsn, unit, rates: ratesByDay(rates).map(describeRate) }
 }
 
-/** `18% from 2025-09-22 (Notification 9/2025)` */
+/** `18% from 22 September 2025 (Notification 9/2025)` */
 function describeRate({ from, percent, source }: TaxRate): string {
-  return `${percent === null ? 'Exempt' : `${percent}%`} from ${from} (${source})`
+  return `${percent === null ? 'Exempt' : `${percent}%`} from ${longDay(from)} (${source})`
 }
 
 function presentTaxClass({ key, name, hsn, unit, rates, version }: SavedTaxClass): AdminTaxClass {

@@ -32,7 +32,7 @@ test('a changed class has its rates by day, stands in its place, and is recorded
   const classes = await admin.api.call('GET /admin/tax-classes')
   assert.deepEqual([classes.at(-1), classes.length], [saved, initialTaxClasses.length])
   const events = shop.database.selectFrom('audit_events').select(['action', 'subject_name', 'after'])
-  const rates = ['12% from 2026-12-01 (To come)', '5% from 2025-09-22 (Notification 9/2025)']
+  const rates = ['5% from 22 September 2025 (Notification 9/2025)', '12% from 1 December 2026 (To come)']
   assert.partialDeepStrictEqual(await events.where('actor_id', '=', admin.id).execute(), [
     { action: 'change_tax_class', subject_name: 'Coco peat & husk', after: { rates } },
   ])

@@ -57,7 +57,7 @@ function smtpTransport(settings: Settings, url: string): MailTransport {
 }
 
 const NO_TLS =
-  'The mail server offers no encryption (STARTTLS). Use smtps: in SMTP_URL, or set SMTP_TLS=off if the network to it is safe'
+  'The mail server offers no encryption (STARTTLS). Use smtps: in SMTP_URL, or set SMTP_TLS=off if the network to the server is safe'
 
 /** The server does not support STARTTLS, which is sent before a sign-in. */
 function isMissingTls(error: unknown): boolean {

@@ -19,7 +19,10 @@ test('an unexpected error is answered with 500 and reveals no internals', async 
   await sql`drop table cart_items`.execute(shop.database)
   const answer = await request(shop, 'GET /cart', { bearer })
   assertRefused(answer, 'failure')
-  assert.deepEqual(answer.json, { message: 'Something went wrong on our side.', code: 'failure' })
+  assert.deepEqual(answer.json, {
+    message: 'Something went wrong on our side. Please try again later.',
+    code: 'failure',
+  })
   assert.equal((await request(shop, 'GET /auth/me', { bearer })).status, 200)
 })
 

@@ -68,9 +68,9 @@ function guessingMail({ settings }: Shop, name: string, tries: number, networks:
       `Namaste ${name},`,
       `In the last 24 hours someone entered ${tries} wrong passwords for your account at ${settings.shopName}, from ${networks === 1 ? 'one network' : `${networks} networks`}. None of them worked. We’re slowing down further attempts.`,
       'You can still sign in as usual on devices you’ve used before. On a new device you may have to wait too. If so, choose a new password with “Forgot password?” to sign in there.',
-      'If your password is short or used elsewhere, change it now. A second factor keeps out even someone who guesses it.',
+      'If your password is short or used elsewhere, change it now. A second factor keeps out even someone who guesses your password.',
     ],
     button: { label: 'Set up a second factor', url: `${settings.publicUrl}/admin/security` },
-    remark: 'We’ll tell you about this at most once a day while it continues.',
+    remark: 'We’ll e-mail you at most once a day while the attempts continue.',
   }
 }

@@ -87,7 +87,7 @@ function accountChangedMail({ settings }: Shop, change: AccountChange, token: st
     paragraphs: ['Namaste,', ...sentences],
     button: { label: 'This was not me', url: `${settings.publicUrl}/undo-change#${token}` },
     remark:
-      'If this was you, you don’t need to do anything. If it wasn’t, use the button to undo the change and choose a new password. It works for 7 days.',
+      'If this was you, you don’t need to do anything. If it wasn’t, use the link above to undo the change and choose a new password. The link works for 7 days.',
   }
 }
 
@@ -95,8 +95,10 @@ function textOf(change: AccountChange, shopName: string): { subject: string; sen
   const account = `your account at ${shopName}`
   switch (change.kind) {
     case 'password': {
-      const dropped = (change.disconnected ?? []).map((provider) => providerNames[provider]).join(' and ')
-      const disconnected = `To be safe, we also disconnected ${dropped}: it was connected after you last proved that this e-mail is yours. You can connect it again from your profile.`
+      const names = (change.disconnected ?? []).map((provider) => providerNames[provider])
+      const dropped = names.join(' and ')
+      const [were, again] = names.length === 1 ? ['it was', 'it'] : ['they were', 'them']
+      const disconnected = `To be safe, we also disconnected ${dropped}: ${were} connected after you last proved that this e-mail is yours. You can connect ${again} again from your profile.`
       const changed = `The password for ${account} was just changed.`
       return { subject: 'Your password was changed', sentences: dropped ? [changed, disconnected] : [changed] }
     }

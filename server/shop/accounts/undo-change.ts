@@ -131,11 +131,11 @@ function changeUndoneMail({ settings }: Shop): Mail {
     subject: 'Your account is yours again',
     paragraphs: [
       'Namaste,',
-      `We’ve undone the change to your account at ${settings.shopName}. It now has this e-mail and the password you just chose.`,
+      `We’ve undone the change to your account at ${settings.shopName}. The account now has this e-mail and the password you just chose.`,
       'Everyone who was signed in has been signed out, so please sign in again.',
     ],
     button: { label: 'Sign in', url: `${settings.publicUrl}/login` },
-    remark: 'If you used the same password elsewhere, please change it there, too.',
+    remark: 'If you used your old password elsewhere, please change it there too.',
   }
 }
 

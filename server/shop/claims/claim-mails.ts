@@ -30,8 +30,8 @@ function contentOf(claim: ClaimRow, { kind, text }: Event): Content | null {
       return {
         subject: `We have your claim ${ticket}`,
         paragraphs: [
-          `We’re sorry that not everything in order #${claim.number} arrived safely. Your claim’s ticket number is ${ticket}. We’ll reply by ${longDay(dayInIndia(claim.due_at))}, and decide within one month.`,
-          'Please keep the plants and packaging until then.',
+          `We’re sorry about the problem with order #${claim.number}. Your claim’s ticket number is ${ticket}. We’ll reply by ${longDay(dayInIndia(claim.due_at))}, and decide within one month.`,
+          'Please keep the plants and packaging until we decide.',
         ],
       }
     case 'question':

@@ -64,7 +64,7 @@ export async function moveClaim(
 /** Why the claim may not become `to` by this actor, if so. */
 export function refuseMove({ status }: LockedClaim, to: ClaimStatus, { actor }: ClaimMover): Refusal | undefined {
   if (refusalOfClaimTransition(status, to, { actor }) === null) return undefined
-  return refuse('illegal_move', { message: `This claim is ${NAMES[status]}, so this is no longer possible.` })
+  return refuse('illegal_move', { message: `This claim is ${NAMES[status]}, so you can no longer do that.` })
 }
 
 const NAMES: Record<ClaimStatus, string> = {

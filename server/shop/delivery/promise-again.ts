@@ -32,7 +32,7 @@ type Revival =
  */
 export async function agreeDeliveryAgain(shop: Shop, transaction: Transaction, order: LockedOrder): Promise<Revival> {
   const { delivery: agreed } = order
-  if (agreed === null || agreed.by === 'pickup') return { kind: 'as_before' }
+  if (agreed === null) return { kind: 'as_before' }
   const terms = await termsOfNow(shop.log, transaction)
   const destination = await destinationOf(shop.log, { zipCode: order.zip_code, state: order.state })
   const forecast = await findForecastFor(shop, transaction, [destination])

@@ -44,7 +44,7 @@ export async function reDateOrders(shop: Shop): Promise<void> {
   )
 }
 
-const isWaiting = sql<boolean>`${IS_TO_SHIP} and delivery->>'by' <> 'pickup'`
+const isWaiting = sql<boolean>`${IS_TO_SHIP} and delivery is not null`
 
 async function reDate(
   shop: Shop,
@@ -124,7 +124,7 @@ function daysOf({ earliest, latest }: AgreedDelivery): string {
 const reasons = {
   heat: 'it is too hot for your plants to travel',
   cold: 'it is too cold for your plants to travel',
-  flood: 'floods are on the way',
+  flood: 'flooding is affecting the route',
   closed: 'we cannot ship or deliver on a day we had planned',
   courier: 'the courier we had chosen no longer delivers them',
   late_payment: 'your payment arrived after we had closed the order',

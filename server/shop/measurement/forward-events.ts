@@ -43,7 +43,7 @@ async function failExpired(database: Database, minutes: number): Promise<void> {
       status: 'failed',
       user_data: null,
       claimed_until: null,
-      last_error: row.fn.coalesce('last_error', sql.lit('It could not be sent within 7 days')),
+      last_error: row.fn.coalesce('last_error', sql.lit('The event could not be sent within 7 days')),
     }))
     .where('user_data', 'is not', null)
     .where(

@@ -114,8 +114,8 @@ function acknowledgementMail({ settings }: Pick<Shop, 'settings'>, tickets: read
     ],
     facts: tickets.map(({ ticket, due_at }) => ({
       label: `Ticket ${ticket}`,
-      value: `reply by ${longDay(dayInIndia(due_at))}`,
+      value: `we’ll reply by ${longDay(dayInIndia(due_at))}`,
     })),
-    remark: 'Didn’t write to us? Someone entered your address by mistake, and you can ignore this e-mail.',
+    remark: 'Didn’t write to us? Someone may have entered your address by mistake. You can ignore this e-mail.',
   }
 }

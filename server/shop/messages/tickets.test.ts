@@ -50,7 +50,7 @@ test('a sender gets the ticket at once and by mail, with the day by which the me
   assert.deepEqual([mail?.subject, others], [`Paudha received your message: ${ticket}`, []])
   assert.match(mail?.text ?? '', new RegExp(`Your ticket number is ${ticket}\\.`))
   const due = new Date(message.dueAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
-  assert.match(mail?.text ?? '', new RegExp(`^Ticket ${ticket}: reply by ${due}$`, 'm'))
+  assert.match(mail?.text ?? '', new RegExp(`^Ticket ${ticket}: we’ll reply by ${due}$`, 'm'))
   // It is acknowledged when the mail has left.
   const { sent_at } = (await mails())[0] ?? assert.fail()
   assert.equal((await find({ search: ticket })).acknowledgedAt, (sent_at ?? assert.fail()).toISOString())

@@ -122,7 +122,7 @@ test('admins export the current subscribers, as CSV in which no address is a for
   const { headers, text } = await exportSheet(shop, await buildAdmin(shop), '/admin/subscribers/export')
   assertProtected(headers)
   assert.equal(headers.get('content-disposition'), 'attachment; filename="newsletter-subscribers.csv"')
-  assert.match(text, /^\ufeff"E-mail","Subscribed at","Subscribed on"\r\n/)
+  assert.match(text, /^\ufeff"E-mail","Subscribed at","Subscribed on page"\r\n/)
   assert.match(text, new RegExp(`\r\n"${email}","\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z",""\r\n`))
   assert.match(text, new RegExp(`\r\n"'${formula}","[^,]+","/about"\r\n`))
   assert.ok(!text.includes(gone.email))

@@ -96,7 +96,7 @@ function matches(
 const CHUNK_SIZE = 5_000
 
 async function* exportSubscribers(database: Database): AsyncGenerator<string> {
-  yield csvHeader(['E-mail', 'Subscribed at', 'Subscribed on'])
+  yield csvHeader(['E-mail', 'Subscribed at', 'Subscribed on page'])
   for (let offset = 0, read = CHUNK_SIZE; read === CHUNK_SIZE; offset += CHUNK_SIZE) {
     const { rows } = await listSubscribers(database, { status: 'subscribed', limit: CHUNK_SIZE, offset })
     yield csvLines(rows.map((row) => [row.email, row.consented_at.toISOString(), row.consented_on]))

@@ -43,7 +43,7 @@ export async function transitionOrder(
   if (refusal !== null) {
     const message =
       refusal === 'advance_unpaid'
-        ? 'This order’s advance has not been paid yet, so it cannot ship.'
+        ? 'This order’s advance has not been paid yet, so the order cannot ship.'
         : `This order is ${order.status} and cannot become ${to}.`
     return refuse('illegal_move', { message })
   }

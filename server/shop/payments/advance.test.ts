@@ -93,7 +93,7 @@ test('before the advance is paid the order does not ship, alone or in bulk, and 
   const { _id } = await buildAdvanceOrder(shop, asha)
   await assert.rejects(setStatus(admin, _id, 'shipped'), {
     code: 'illegal_move',
-    message: 'This order’s advance has not been paid yet, so it cannot ship.',
+    message: 'This order’s advance has not been paid yet, so the order cannot ship.',
   })
   const [bulk] = await admin.api.call('POST /admin/orders/ship', { body: { ids: [_id] } })
   assert.ok(bulk?.outcome === 'refused' && bulk.code === 'illegal_move')

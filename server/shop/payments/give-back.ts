@@ -5,7 +5,7 @@ import type { SettlementRefundReason } from '../../../domain/payment/settlement.
 import { moneyBackReason } from '../../../domain/refund/refund.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { closeDoorQr } from '../orders/door-qr.ts'
-import { BANK_DAYS } from '../orders/mails/order-mail-content.ts'
+import { BANK_DAYS, cashSentence } from '../orders/mails/order-mail-content.ts'
 import type { OrderRow } from '../orders/queries.ts'
 import { recordIncident } from '../orders/record-incident.ts'
 import { type PaymentRow, requestRefund } from '../orders/request-refund.ts'
@@ -65,17 +65,15 @@ function mailMoneyBack(shop: Shop, transaction: Transaction, order: OrderRow, mo
 /** The state of the order, and what the shopper can do now. */
 function nextSteps(order: OrderRow, { reason, cause, isPaid }: MoneyBack): readonly string[] {
   if (order.status === 'cancelled') return isPaid || reason === 'order_cancelled' ? [] : [NOT_PAID]
-  if (reason === 'shipped_for_cash') return [cashSentence(order)]
-  if (isPaid) return ['This does not change your order.']
-  if (order.payment_method === 'cod' && order.advance === null) return [cashSentence(order)]
+  if (reason === 'shipped_for_cash') return [cashOwed(order)]
+  if (isPaid) return ['The refund does not change your order.']
+  if (order.payment_method === 'cod' && order.advance === null) return [cashOwed(order)]
   return reason === 'other_amount' ? [NOT_PAID, CAUSES[cause], AGAIN] : [NOT_PAID]
 }
 
-function cashSentence(order: OrderRow): string {
-  const sum = formatPrice(toRupees(dueOnDelivery(order)))
-  return order.status === 'delivered'
-    ? `The ${sum} you paid in cash still covers your order.`
-    : `Please have ${sum} ready in cash when your plants arrive.`
+function cashOwed(order: OrderRow): string {
+  if (order.status !== 'delivered') return cashSentence(order)
+  return `The ${formatPrice(toRupees(dueOnDelivery(order)))} you paid in cash still covers your order.`
 }
 
 const NOT_PAID = 'The order is not paid for, so it will not be sent.'

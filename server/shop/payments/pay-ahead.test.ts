@@ -96,7 +96,7 @@ test('money that arrives after the order has shipped or was cancelled is refunde
   const [text = '', ...more] = textOf(shipped)
   assert.deepEqual([mails.length, more, textOf(cancelled).length], [2, [], 1])
   for (const words of [
-    'had already left the nursery as cash on delivery',
+    'it was too late to pay for the order online',
     'five to seven working days',
     'have ₹400.00 ready',
   ])

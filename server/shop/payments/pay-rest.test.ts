@@ -136,7 +136,7 @@ test('a rest that arrives after the parcel has left is refunded, and the shopper
   )
   assert.match(
     back?.text ?? '',
-    /Your payment of ₹320\.00 [^.]+\. When the payment arrived, the order had already left[\s\S]*have ₹320\.00 ready in cash/,
+    /Your payment of ₹320\.00 [^.]+\. When the payment arrived, it was too late[\s\S]*have ₹320\.00 ready in cash/,
   )
   assert.deepEqual(more, [])
 })

@@ -217,7 +217,7 @@ test('an order that ships first costs its full price at the door, and the paymen
   const mail = (await outboxMailsTo(shop, asha.email)).find(({ subject }) => subject.endsWith('is being refunded'))
   assert.match(
     mail?.text ?? '',
-    /Your payment of ₹1,226\.00 [^.]+\. When the payment arrived, the order had already left the nursery/,
+    /Your payment of ₹1,226\.00 [^.]+\. When the payment arrived, it was too late to pay for the order online/,
   )
   assert.match(mail?.text ?? '', /have ₹1,250\.00 ready in cash/)
 })

@@ -126,7 +126,7 @@ async function noteProblem({ database }: Shop, { id, payee_details }: RefundRow,
 
 /** The provider knows the key from another request. */
 const KEY_IS_USED = /idempoten/i
-const OFF = 'Transfers are off. It will be sent once RAZORPAY_PAYOUT_ACCOUNT is set again'
+const OFF = 'Transfers are off. The refund will be sent once RAZORPAY_PAYOUT_ACCOUNT is set again'
 
 /** What the provider reports of a payout; `id` is null if it refused the payout. */
 type PayoutReport = Pick<ProviderPayout, 'status' | 'problem'> & { id: string | null }

@@ -122,7 +122,7 @@ export async function findReplayed(
 }
 
 const KEY_REUSED = 'This refund has already been submitted with different details.'
-const DECLINED = 'This refund was proposed, and then declined.'
+const DECLINED = 'This refund was proposed and then declined.'
 
 /** With the sum of all that the request gave back, its shares of other payments included. */
 function findByKey(transaction: Transaction, { orderId, requestKey }: PartRefund) {

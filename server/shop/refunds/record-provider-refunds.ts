@@ -101,7 +101,7 @@ async function recordReports(
   if (!failed || !OPEN_REFUNDS.some((status) => status === refund.status)) return
   if (refund.made_by === 'provider') return dropOutside(transaction, refund)
   const isKnown = refund.status === 'requested' && refund.provider_refund_id === failed.id
-  if (!isKnown) await recordRefundFailure(transaction, refund, 'The provider could not make it', failed.id)
+  if (!isKnown) await recordRefundFailure(transaction, refund, 'The provider could not make this refund', failed.id)
 }
 
 /** The provider's own tools could not make it: its money is the shop's again. */

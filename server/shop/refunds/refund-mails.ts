@@ -52,7 +52,7 @@ export function mailReducedRefund(
     subject: `The refund of ${before} for order #${number} has changed`,
     paragraphs: [
       `We told you that we would refund ${before} for your order #${number}. Since then, you have received another refund for this order.`,
-      sums.now === 0 ? 'So there is nothing more to refund.' : `So we will now refund ${priceOf(sums.now)}.`,
+      sums.now === 0 ? 'There is nothing more to refund.' : `We will now refund ${priceOf(sums.now)} instead.`,
     ],
   }))
 }
@@ -118,6 +118,6 @@ const priceOf = (sum: Paise) => formatPrice(toRupees(sum))
 export function sumFacts(sum: string | null, now: Date) {
   return [
     ...(sum === null ? [] : [{ label: 'Amount', value: sum }]),
-    { label: 'Expect it by', value: longDay(refundExpectedBy(now)) },
+    { label: 'Expected by', value: longDay(refundExpectedBy(now)) },
   ]
 }

@@ -105,7 +105,7 @@ test('what is refunded of a parcel after it was counted does not go on sale agai
   const { admin, id, give } = await buildLeft('shipped')
   await returnParcel(admin, id, 0, { reason: 'undeliverable', choice: 'policy' })
   await assert.rejects(give(1, 1), {
-    fields: { 'lines.0.restock': 'Its pieces were counted when the parcel was returned' },
+    fields: { 'lines.0.restock': 'This item was counted when the parcel was returned' },
   })
   await give(1)
 })

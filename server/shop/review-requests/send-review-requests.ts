@@ -145,7 +145,7 @@ function reviewRequestMail({ settings }: Pick<Shop, 'settings'>, request: Review
     subject: truncate(isOne ? `How is your ${first?.name}?` : `How are your plants from ${shopName}?`, 200),
     reader: request.userName,
     paragraphs: [
-      `You’ve had your order for ${request.days} days. A few words about ${isOne ? 'it' : 'each plant'} help others choose and help us do better.`,
+      `You’ve had your order for ${request.days} days. A few words about ${isOne ? 'the plant' : 'each plant'} help others choose and help us do better.`,
     ],
     links: request.plants.map(({ id, name }) => ({
       label: `Review ${name}`,

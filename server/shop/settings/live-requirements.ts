@@ -73,7 +73,7 @@ export async function refuseDemoInLiveShop(transaction: Transaction): Promise<vo
     .filter(({ email }) => isExampleEmail(email))
     .map(
       ({ email }) =>
-        `Start with SHOP_MODE=demo and change the e-mail of the admin ${email} on their profile; mail to it is not delivered.`,
+        `Start with SHOP_MODE=demo and change the e-mail of the admin ${email} on their profile; mail to that address is not delivered.`,
     )
   if (filled) sentences.unshift(HOLDS_DEMO)
   if (sentences.length > 0) throw new StartupError(sentences.join('\n'))

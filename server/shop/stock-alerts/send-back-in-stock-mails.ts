@@ -67,7 +67,7 @@ function backInStockMail({ settings }: Pick<Shop, 'settings'>, alert: Alert): Ma
     ],
     button: { label: 'See the plant', url: `${publicUrl}/plants/${alert.plantId}` },
     unsubscribe: {
-      reason: `You asked ${shopName} to tell you. This is the only e-mail about it. Waiting for other plants too?`,
+      reason: `You asked ${shopName} to tell you when this plant is back. You won’t get another e-mail about it.`,
       label: 'Stop all stock alerts',
       url: unsubscribePage({ settings }, alert.token),
     },

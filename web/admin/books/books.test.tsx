@@ -16,13 +16,13 @@ test('the books of a month show its sales by rate, HSN and place, the money, the
   await openBooks()
   await expectTexts(
     '2 invoices, 1 bill of supply, 0 credit notes, by document date. Credit notes are subtracted.',
-    'It reconciles with the issued documents to the paisa.',
+    'The return reconciles with the issued documents to the paisa.',
   )
   for (const [label, sum] of Object.entries({
     'Exempt value': '₹400.00',
     'Taxable value': '₹500.00',
     'CGST and SGST': '₹90.00',
-    'Of which credited': '−₹59.00',
+    'Of which credit notes': '−₹59.00',
     'Online, captured': '₹990.001 payment',
     'Fees reported': '₹11.80for 1 of 1 payment',
     'Returned damaged': '₹450.001 piece',
@@ -94,7 +94,7 @@ test('a quarter has no return, and an empty period says so', async () => {
   await expectTexts('No documents in this period')
   await person.selectOptions(screen.getByLabelText('Period'), 'October to December 2026')
   await expectTexts(/^GSTR-1 is filed monthly/)
-  expect(address()).toBe('/admin/books?period=quarter-2026-10')
+  await expect.poll(address).toBe('/admin/books?period=quarter-2026-10')
   expect(screen.queryByRole('button', { name: 'GSTR-1 (JSON)' })).toBeNull()
   await assertAccessible()
 })
@@ -134,18 +134,18 @@ test('above the limit of turnover the screen says that e-invoices are the owner�
 
 test('while a period loads, no figures of the one before are shown; what fails is asked for again', async () => {
   const { api, person } = await openBooks()
-  await expectTexts('Money', /^It reconciles/)
+  await expectTexts('Money', /^The return reconciles/)
   const [books, check] = [Promise.withResolvers<BooksSummary>(), Promise.withResolvers<typeof RECONCILES>()]
   api.answer({ [BOOKS]: books.promise, [CHECK]: check.promise })
   await person.selectOptions(screen.getByLabelText('Period'), 'October 2026')
   for (const busy of ['Loading the books…', 'Checking the return…'])
     expect(await screen.findByText(busy)).toBeInTheDocument()
-  expect(text()).not.toMatch(/It reconciles|Delivered, cash on delivery/)
+  expect(text()).not.toMatch(/The return reconciles|Delivered, cash on delivery/)
   for (const answer of [books, check]) answer.reject(new TypeError('fetch failed'))
   await expectTexts('Failed to load the books', 'Failed to check the return')
   api.answer({ [BOOKS]: november, [CHECK]: RECONCILES })
   for (const button of screen.getAllByRole('button', { name: 'Retry' })) await person.click(button)
-  await expectTexts('Money', /^It reconciles/)
+  await expectTexts('Money', /^The return reconciles/)
   cleanup()
   await openBooks({ [CHECK]: refusal('not_registered', { message: 'The seller has no GSTIN.' }) })
   await expectTexts('The seller has no GSTIN.')

@@ -79,9 +79,9 @@ function EInvoiceNotice({ duty }: { duty: Exclude<BooksSummary['eInvoice'], 'non
       title={isDue ? 'You need e-invoices' : 'You will need e-invoices from 1 April'}
     >
       {isDue ? 'Your turnover is' : 'Your sales this financial year are'} above ₹5 crore
-      {isDue ? ', so each' : '. From the next one, each'} invoice and credit note to a buyer with a GSTIN needs an IRN
-      and a QR code from the Invoice Registration Portal. This shop does not fetch them: register these documents at
-      einvoice1.gst.gov.in, or through your accountant’s software, before the goods leave. Check that the yearly
+      {isDue ? ', so each' : '. From 1 April, each'} invoice and credit note to a buyer with a GSTIN needs an IRN and a
+      QR code from the Invoice Registration Portal. This shop does not fetch them: register these documents at
+      einvoice1.gst.gov.in, or through your accountant’s software, before the goods leave. Check that the annual
       turnover in the{' '}
       <Link to="/admin/settings" className={textLinkStyle}>
         settings
@@ -94,7 +94,11 @@ function EInvoiceNotice({ duty }: { duty: Exclude<BooksSummary['eInvoice'], 'non
 function Summary({ summary, period }: { summary: BooksSummary; period: BookPeriod }) {
   const { invoices, billsOfSupply, creditNotes } = summary.documents
   if (invoices + billsOfSupply + creditNotes === 0)
-    return <EmptyState title="No documents in this period">An invoice is issued when an order ships.</EmptyState>
+    return (
+      <EmptyState title="No documents in this period">
+        Invoices and bills of supply are issued when orders ship.
+      </EmptyState>
+    )
   return <SalesSection summary={summary} period={period} />
 }
 

@@ -37,7 +37,7 @@ export function NumbersSection({ sequences }: Pick<BooksSummary, 'sequences'>) {
   return (
     <Panel
       title="Numbers"
-      note="Each series restarts at 1 every financial year. Numbers are assigned when parcels ship, and documents are never cancelled or deleted. A missing number means that someone deleted the document directly from the database."
+      note="Each series restarts at 1 every financial year. A document gets its number when it is issued, and the shop never cancels or deletes one. A missing number means that someone deleted the document directly from the database."
     >
       <ColumnTable
         label="Document numbers"

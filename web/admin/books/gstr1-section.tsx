@@ -27,7 +27,7 @@ export function Gstr1Section({ month }: { month: string }) {
       note={
         <>
           Your return of outward supplies, for the GST portal’s offline tool. Ask your accountant to check it before you
-          file. It shows HSN codes with as many digits as your annual turnover requires; set it in the{' '}
+          file. It shows HSN codes with as many digits as your annual turnover requires; set the turnover in the{' '}
           <Link to="/admin/settings" className={textLinkStyle}>
             settings
           </Link>
@@ -63,11 +63,11 @@ function ReturnCheckResult({ month }: { month: string }) {
 
 function Differences({ check, month }: { check: ReturnCheck; month: string }) {
   const { reconciles, differences, kinds, differenceCount } = check
-  if (reconciles) return <Notice tone="success">It reconciles with the issued documents to the paisa.</Notice>
+  if (reconciles) return <Notice tone="success">The return reconciles with the issued documents to the paisa.</Notice>
   return (
     <>
       <Notice tone="error" title={counted(differenceCount, 'difference')}>
-        Review them with your accountant before you file the return.
+        Check with your accountant before you file the return.
       </Notice>
       {kinds.map(({ kind, count }) => {
         const first = differences.filter((one) => one.kind === kind)

@@ -82,7 +82,7 @@ function OnlineFigures({ online }: { online: BooksSummary['online'] }) {
 /** The stock that left in the period without being sold. */
 export function StockSection({ stock: { unsound, adjusted, replaced } }: { stock: BooksSummary['stockWrittenOff'] }) {
   return (
-    <Panel title="Stock written off" note="At that day’s selling price, including tax.">
+    <Panel title="Stock written off" note="Valued at the selling price, including tax.">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
         <StockFigure label="Returned damaged" stock={unsound} />
         <StockFigure label="Stock corrections" stock={adjusted} />

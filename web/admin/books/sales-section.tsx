@@ -44,7 +44,7 @@ export function SalesSection({ summary, period: { from, to } }: { summary: Books
         <Figure label="CGST and SGST" sum={total.centralTax + total.stateTax} />
         <Figure label="IGST" sum={total.integratedTax} />
         <Figure label="Total" sum={total.amount} />
-        <Figure label="Of which credited" sum={credited.amount} />
+        <Figure label="Of which credit notes" sum={credited.amount} />
       </dl>
     </Panel>
   )
@@ -72,7 +72,7 @@ export function YearSection({ day, today }: { day: string; today: string }) {
   return (
     <Panel
       title={`Financial year ${year}`}
-      note={`Every document as PDF, each month’s sales register and GSTR-1, and a manifest with the SHA-256 of every file. ${
+      note={`Every document as a PDF, each month’s sales register and GSTR-1, and a manifest with the SHA-256 of every file. ${
         today > to
           ? 'The year has ended, so the archive no longer changes'
           : `The year is open until ${formatLocalDate(to)}. After that, the archive no longer changes`

@@ -29,7 +29,7 @@ export function LinesCard({ claim: { lines, value, order } }: { claim: AdminClai
         ))}
       </ul>
       <p className="flex justify-between gap-3 border-line border-t px-4 py-3 font-semibold">
-        <span>Paid for these</span>
+        <span>Paid for these plants</span>
         <span className="figures">{formatSum(value)}</span>
       </p>
       <p className="border-line border-t px-4 py-2">
@@ -61,14 +61,14 @@ export function ProposedRefundCard({ proposed: { amount, by }, orderId, isWithdr
         <p className="wrap-anywhere text-ink-soft">
           Proposed by {by}.{' '}
           {isWithdrawn
-            ? 'The shopper has since withdrawn the claim, so you can only decline this.'
+            ? 'The shopper has since withdrawn the claim, so you can only decline the refund.'
             : 'The claim stays as it is until another admin decides.'}
         </p>
         <Link
           to={`/admin/orders/${orderId}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {isWithdrawn ? 'Decline it on the order page' : 'Approve or decline it on the order page'}
+          {isWithdrawn ? 'Decline the refund on the order page' : 'Approve or decline the refund on the order page'}
         </Link>
       </div>
     </Section>
@@ -87,7 +87,7 @@ export function RefundCard({ refund: { amount, status, expectedBy, problem } }: 
           <span>{formatSum(amount)}</span>
         </p>
         {expectedBy !== null && (
-          <p className="text-ink-soft">The shopper should receive it by {formatDate(expectedBy)}.</p>
+          <p className="text-ink-soft">The shopper should receive the money by {formatDate(expectedBy)}.</p>
         )}
         {problem !== null && (
           <Notice tone="info" title="This refund has not gone through yet">
@@ -190,7 +190,7 @@ const sentences: Readonly<Record<AdminClaim['events'][number]['kind'], string>> 
   opened: 'Claimed',
   question: 'Asked the shopper',
   answer: 'The shopper answered',
-  replaced: 'Replacement sent',
+  replaced: 'Replacement created',
   refunded: 'Refunded',
   refused: 'Refused',
   withdrawn: 'Withdrawn',

@@ -9,7 +9,7 @@ import { anOrder, anOrderItem, DELIVERED, PLACED_AT } from '../../../test/screen
 import { LONG_NAME } from '../../../test/screens/records.ts'
 import { assertAccessible, text, type Visit } from '../../../test/screens/visit.tsx'
 
-const BY_HAND = 'Already paid by hand (reference)'
+const BY_HAND = 'By hand, with a transfer reference'
 
 test('all about a claim: words, photos, plants, value, histories and what happened', async () => {
   const plants = [anOrderItem({ name: LONG_NAME, price: 450 }), anOrderItem({ name: 'नीम', price: 450 })]
@@ -38,7 +38,7 @@ test('all about a claim: words, photos, plants, value, histories and what happen
   )
   for (const said of [
     ...['<script>alert(1)</script>', LONG_NAME, 'The photos will be deleted on 20 Nov 2027.', '1 × ₹450'],
-    ...['Paid for these₹900', '1 claim including this one, 1 delivered order', '2 claims, 0 delivered'],
+    ...['Paid for these plants₹900', '1 claim including this one, 1 delivered order', '2 claims, 0 delivered'],
     ...['2 claims, 16 delivered (12.5%)', 'Asked the shopperWhich roots?The shop (Meera)'],
     ...['Reopened: the replacement did not arriveThe shop,', 'Claimed', 'Decide by Fri 4 Dec, 10:15'],
   ])
@@ -78,7 +78,7 @@ test('a refund is shown with its day, and with what the provider could not do', 
   const card = await screen.findByRole('region', { name: 'Refund' })
   for (const said of [
     'RefundRequested₹400',
-    'The shopper should receive it by Dec 8, 2026.',
+    'The shopper should receive the money by Dec 8, 2026.',
     'No balanceWe will retry',
   ])
     expect(card).toHaveTextContent(said)
@@ -112,12 +112,12 @@ describe('a decision', () => {
     await person.selectOptions(dialog.getByLabelText('Add care advice'), 'Broken stem')
     await person.selectOptions(dialog.getByLabelText('Add care advice'), 'Broken stem')
     const question = dialog.getByLabelText('Question') as HTMLTextAreaElement
-    expect(question.value).toMatch(/its roots\.\n\nTo save it: cut(?!.*To save it)/s)
+    expect(question.value).toMatch(/its roots\.\n\nTo save the plant: cut(?!.*To save the plant)/s)
     await assertAccessible()
     const send = dialog.getByRole('button', { name: 'Send question' })
     await person.click(send)
     await screen.findByText('Failed to save the decision')
-    expect(question.value).toMatch(/To save it: cut/)
+    expect(question.value).toMatch(/To save the plant: cut/)
     api.answer(decided(claim, { status: 'awaiting_shopper' }))
     await person.click(send)
     await screen.findByText('Question sent')
@@ -204,13 +204,13 @@ describe('the refund of the claimed plants', () => {
     const { person } = await openClaim(claim, decided(claim, { proposedRefund }))
     const dialog = await openDialog(person, 'Refund these plants')
     expect(
-      dialog.getByText('Total: ₹750, ₹700 in cash and ₹50 to the payment method used for the advance'),
+      dialog.getByText('Total: ₹750, ₹700 by UPI or bank transfer and ₹50 to the payment method used for the advance'),
     ).toBeVisible()
     expect(text()).toContain('A second admin must approve cash refunds above ₹500 per order.')
     await person.type(dialog.getByLabelText('UPI ID'), 'asha@okaxis')
     await person.click(dialog.getByRole('button', { name: 'Refund ₹750' }))
     await screen.findByText('Sent to a second admin for approval')
-    const order = await screen.findByRole('link', { name: 'Approve or decline it on the order page' })
+    const order = await screen.findByRole('link', { name: 'Approve or decline the refund on the order page' })
     expect(order).toHaveAttribute('href', `/admin/orders/${claim.order._id}`)
   })
 

@@ -134,13 +134,16 @@ function sumOf(refunded: RefundedLines, lines: readonly Line[]): number {
 }
 
 /**
- * How an amount in rupees is refunded if it takes two ways: `₹320 in cash and ₹80 to the payment method used for the advance`;
- * null if it takes one, or if less is left.
+ * How an amount in rupees is refunded if it takes two ways: `₹320 by UPI or bank transfer and ₹80 to the payment method
+ * used for the advance`; null if it takes one, or if less is left.
  */
 function refundWays(sum: number, { cashLeft, advanceLeft }: AdminClaim): string | null {
   if (cashLeft === null || cashLeft === 0 || sum <= cashLeft) return null
   const left = { cashLeft: fromRupees(cashLeft), advanceLeft: fromRupees(advanceLeft) }
   const shares = shareCashAndAdvance(left, fromRupees(sum))
   const text = (part: Paise) => formatSum(toRupees(part))
-  return shares && `${text(shares.cash)} in cash and ${text(shares.advance)} to the payment method used for the advance`
+  return (
+    shares &&
+    `${text(shares.cash)} by UPI or bank transfer and ${text(shares.advance)} to the payment method used for the advance`
+  )
 }

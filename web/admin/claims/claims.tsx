@@ -33,7 +33,7 @@ export default function Claims() {
   return (
     <ListPage
       title="Claims"
-      subtitle="Plants that arrived damaged, nearest deadline first"
+      subtitle="Problems that shoppers reported, nearest deadline first"
       filters={
         <>
           <SearchFilter filters={filters} label="Search claims" placeholder="Search claims..." />

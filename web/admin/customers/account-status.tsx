@@ -82,7 +82,7 @@ const deactivation = {
 
 const activation = {
   action: 'Activate',
-  question: 'Reactivate this account?',
+  question: 'Activate this account?',
   explanation: 'They will be able to sign in again.',
   done: 'Account activated',
   failed: 'Failed to activate the account',

@@ -29,7 +29,7 @@ test('recent orders have a customer, a date, a status, an amount and a link', as
   expect(cells.join(' ')).toContain(LONG_NAME)
   expect(cells).toEqual(expect.arrayContaining(['Nov 20, 2026', 'Pending', '₹1,250.50']))
   await person.click(link)
-  expect(address()).toBe(`/admin/orders/${order._id}`)
+  await expect.poll(address).toBe(`/admin/orders/${order._id}`)
 })
 
 test('in a quiet shop each part says so', async () => {
@@ -66,14 +66,14 @@ test('sales are compared with the days before, by day and by plant; the range is
   ])
   const range = within(screen.getByRole('navigation', { name: 'Period' }))
   await person.click(range.getByRole('link', { name: '7 days' }))
-  expect(address()).toBe('/admin/dashboard?days=7')
+  await expect.poll(address).toBe('/admin/dashboard?days=7')
   await findPanel('Sales in the last 7 days')
   for (const key of ['GET /admin/dashboard/sales', 'GET /admin/dashboard/best-sellers'] as const)
     await expect.poll(() => api.to(key).at(-1)?.query).toEqual({ days: '7' })
   const best = within(await findPanel('Best sellers'))
   expect((await best.findByRole('listitem')).textContent).toMatch(/150 sold.*₹60,000/)
   await person.click(best.getByRole('link', { name: 'Champa' }))
-  expect(address()).toBe(`/admin/products/edit/${seller.plant}`)
+  await expect.poll(address).toBe(`/admin/products/edit/${seller.plant}`)
 })
 
 test('what waits for the owner is listed with the most urgent first, and the number of others', async () => {
@@ -150,7 +150,7 @@ test('what waits for the owner is listed with the most urgent first, and the num
     expect(owner).toHaveTextContent(text)
   await assertAccessible()
   await person.click(toShip.getByRole('link', { name: `#${number}` }))
-  expect(address()).toBe(`/admin/orders/${order}`)
+  await expect.poll(address).toBe(`/admin/orders/${order}`)
 })
 
 for (const [endpoint, failure, mended] of [
@@ -159,7 +159,7 @@ for (const [endpoint, failure, mended] of [
   ['GET /admin/orders', 'Failed to load recent orders', 'No recent orders'],
   ['GET /admin/dashboard/sales', 'Failed to load sales', 'No orders in this period'],
   ['GET /admin/dashboard/best-sellers', 'Failed to load best sellers', 'Nothing sold in this period'],
-  ['GET /admin/dashboard/tasks', 'Failed to load what to ship', 'Everything has shipped.'],
+  ['GET /admin/dashboard/tasks', 'Failed to load the parcels to ship', 'Everything has shipped.'],
 ] as const)
   test(`a part that fails to load says so alone, and is loaded again: ${endpoint}`, async () => {
     const { api, person } = await openDashboard({ [endpoint]: noAnswer })

@@ -21,12 +21,11 @@ function NotOpen() {
   return (
     <Notice tone="error" title="The shop is not taking orders yet">
       <p>
-        To start taking orders, enter the seller’s own name, address and grievance officer, and choose how to show
-        crossed-out prices under{' '}
+        To start taking orders, go to{' '}
         <Link to="/admin/settings" className="font-semibold underline underline-offset-4">
           Settings
         </Link>
-        .
+        , enter your own legal name, address and grievance officer, and choose how to show crossed-out prices.
       </p>
     </Notice>
   )
@@ -60,7 +59,7 @@ const texts: Readonly<Record<OperationalIncidentKind, Text>> = {
   },
   job_fails: {
     title: 'A background job is failing',
-    advice: 'It will be retried. If this continues, show the log to whoever manages your server.',
+    advice: 'The shop will retry the job. If it keeps failing, show the log to whoever manages your server.',
   },
   proxy_not_trusted: {
     title: 'The shop is behind a proxy, but TRUST_PROXY is 0',

@@ -48,7 +48,7 @@ const LATE_HOURS = 48
 /** Orders and replacements to ship, the first promised day first. */
 function ToShip({ part }: Props) {
   return (
-    <TaskPanel title="Waiting to ship" what="what to ship" part={part}>
+    <TaskPanel title="Waiting to ship" what="the parcels to ship" part={part}>
       {({ toShip: { total, first } }) => (
         <TaskList total={total} moreTo="/admin/dispatch" empty="Everything has shipped.">
           {first.map(({ _id, kind, number, order, waitingHours }) => (
@@ -195,9 +195,9 @@ const texts: Readonly<Record<PaymentIncidentKind, string>> = {
   money_given_back: 'A payment was refunded',
   refund_failed: 'A refund failed',
   transfer_failed: 'A transfer to a shopper failed',
-  refunded_elsewhere: 'Refunded outside the shop',
+  refunded_elsewhere: 'A payment was refunded outside the shop',
   outside_refund_failed: 'A refund made outside the shop failed',
   refund_reduced: 'Less was refunded than the credit note says',
   provider_silent: 'The payment provider did not respond',
-  message_refused: 'A message from the provider was rejected',
+  message_refused: 'A message from the payment provider was rejected',
 }

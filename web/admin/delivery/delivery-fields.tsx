@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { DeliveryRulesInput } from '../../../contract/forms/delivery.ts'
-import type { CashReason } from '../../../domain/delivery/delivery-rules.ts'
+import { type CashReason, cashReasonNames, cashReasons } from '../../../domain/delivery/delivery-rules.ts'
 import { LEAST_SAVING, MOST_SAVING } from '../../../domain/payment/saving.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Check, FormSection } from '../ui/form-page.tsx'
@@ -17,7 +17,7 @@ export function TimesFields() {
         <TextField
           label="Cut-off"
           type="time"
-          hint="Orders placed before this are packed the same day"
+          hint="Orders placed before this time are packed the same day if the nursery is open"
           fieldClassName="sm:max-w-xs"
           {...field('cutOff')}
         />
@@ -114,10 +114,4 @@ function AdvanceFields() {
   )
 }
 
-const REASONS: { value: CashReason; label: string }[] = [
-  { value: 'zone', label: 'In zones without cash' },
-  { value: 'sum', label: 'Above the maximum order' },
-  { value: 'open', label: 'With too many open cash orders' },
-  { value: 'refused', label: 'After refused parcels' },
-  { value: 'unconfirmed', label: 'Without a confirmed e-mail' },
-]
+const REASONS = cashReasons.map((value) => ({ value, label: cashReasonNames[value] }))

@@ -63,14 +63,14 @@ test('what is missing or cannot be is said at its field, and nothing is sent', a
   const { api, person } = await open(full)
   await press(person, 'Add Zone')
   await press(person, 'Save Delivery')
-  await expectTexts('Please enter the zone')
+  await expectTexts('Please enter the zone’s name')
   await assertAccessible()
   enter({ 'Advance (% of the total)': '5', 'Radius (km)': '', 'Maximum orders per day': '1.5' })
   enter({ 'Minimum working days': '9', 'Maximum working days': '6', 'Discount for paying online (%)': '99' })
   await expectSaidOf({
     'Advance (% of the total)': 'From 10 to 50 percent',
     'Radius (km)': 'Please enter a number',
-    'Maximum orders per day': 'A whole number from 1 to 1,000',
+    'Maximum orders per day': 'Enter a whole number from 1 to 1,000',
     'Maximum working days': 'The maximum must not be below the minimum',
     'Discount for paying online (%)': 'percent',
   })
@@ -83,10 +83,10 @@ test('what is kept takes the changes of another admin everywhere else', async ()
   await screen.findByLabelText('Cut-off')
   enter({ 'Cut-off': '14:01' })
   await press(person, 'Save Delivery')
-  await screen.findByText('The rules have changed since you opened them.')
+  await screen.findByText('The delivery rules have changed since you opened them.')
   api.answer({ 'GET /admin/settings/delivery': newer, [SAVE]: newer })
   await press(person, 'Keep what I typed')
-  await expect.poll(() => screen.queryByText('The rules have changed since you opened them.')).toBeNull()
+  await expect.poll(() => screen.queryByText('The delivery rules have changed since you opened them.')).toBeNull()
   await expectValues({ 'Cut-off': '14:01' })
   await press(person, 'Save Delivery')
   const { updatedAt, version, ...rules } = newer
@@ -152,7 +152,9 @@ describe('of the weather forecast', () => {
     await open({}, { 'GET /admin/delivery/forecast': { ...forecast, ...problem, heldDistricts: 2 } })
     expect(await cellsOf('Jaipur, Rajasthan')).toEqual(['Jaipur, Rajasthan', 'Heat, 44 °C', '2–4 May (2 days)', '12'])
     await expectAlerts(
-      expect.stringMatching(/^Unavailable since .*The forecast service responded with 503\. The last forecast is used/),
+      expect.stringMatching(
+        /^The forecast has been unavailable since .*The forecast service responded with 503\. The last forecast is used/,
+      ),
     )
     expect(text()).toMatch(/Last updated .*, for 655 districts\./)
     expect(text()).toContain('The first 1 of 2 are shown.')

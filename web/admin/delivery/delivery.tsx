@@ -24,7 +24,7 @@ export default function Delivery() {
     <FormPage title="Delivery" subtitle="Where and when you deliver, and what it costs">
       <div className="flex flex-col gap-4">
         <BackLink to="/admin/settings">Settings</BackLink>
-        <Loaded part={part} failure="Failed to load delivery" loading="Loading delivery…">
+        <Loaded part={part} failure="Failed to load the delivery rules" loading="Loading the delivery rules…">
           {(rules) => <DeliveryForm rules={rules} />}
         </Loaded>
       </div>
@@ -34,7 +34,7 @@ export default function Delivery() {
 
 function DeliveryForm({ rules }: { rules: DeliveryRules }) {
   const versioned = useVersionedForm(rules, {
-    what: 'delivery',
+    what: 'the delivery rules',
     saved: 'Delivery saved',
     draftOf: ({ version }) => `delivery ${version}`,
     resolver: bodyResolver(DeliveryRulesForm, (rules) => rules),
@@ -53,8 +53,8 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
       </div>
       <VersionedForm
         versioned={versioned}
-        unsaved="Your delivery changes are not saved yet."
-        stale={{ title: 'The rules have changed since you opened them.', newer: 'the latest rules' }}
+        unsaved="Your changes to the delivery rules are not saved yet."
+        stale={{ title: 'The delivery rules have changed since you opened them.', newer: 'the latest rules' }}
         submitLabel="Save Delivery"
       >
         <div className="flex min-w-0 flex-col gap-5 [&_:is(input,select,button)]:scroll-mb-24">

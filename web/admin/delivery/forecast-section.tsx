@@ -37,7 +37,7 @@ function Feed({ forecast: { readAt, problem, failingSince, districts, held, held
   return (
     <div className="flex flex-col gap-3">
       {problem !== null && failingSince !== null && (
-        <Notice tone="error" title={`Unavailable since ${formatMoment(failingSince)}.`}>
+        <Notice tone="error" title={`The forecast has been unavailable since ${formatMoment(failingSince)}`}>
           <p>
             {problem}.{readAt !== null && ' The last forecast is used for the days it covers.'}
           </p>
@@ -45,7 +45,7 @@ function Feed({ forecast: { readAt, problem, failingSince, districts, held, held
       )}
       <p className="text-ink-soft">
         {readAt === null ? 'Not loaded yet.' : `Last updated ${formatMoment(readAt)}, for ${districts} districts.`}{' '}
-        Plants that can’t stand the temperature are delayed, as with the weather holds below.
+        Plants that can’t stand the forecast temperature are delayed, as with the weather holds below.
       </p>
       {held.length > 0 ? (
         <ColumnTable

@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useController, useFieldArray, useWatch } from 'react-hook-form'
 import type { DeliveryRulesInput } from '../../../contract/forms/delivery.ts'
-import { weekdays } from '../../../domain/delivery/delivery-rules.ts'
+import { areaTexts } from '../../../domain/delivery/areas.ts'
+import { weekdayNames, weekdays } from '../../../domain/delivery/delivery-rules.ts'
 import { states } from '../../../domain/states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/fields.tsx'
 import { Check, Checks, FieldsError } from '../ui/form-page.tsx'
 import { RemoveRow } from '../ui/row-list.tsx'
 import { useFields } from '../ui/use-fields.ts'
-import { areaText } from './saved-delivery.tsx'
 
 type Props = { name: `${'couriers' | 'zones' | 'holds'}.${number}.area` }
 
@@ -20,7 +20,7 @@ export function AreaFields({ name }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold text-[0.94rem]">Area</legend>
-      <p className="text-ink-soft text-sm">{areaText(area)}</p>
+      <p className="text-ink-soft text-sm">{areaTexts(area).join(', ')}</p>
       <FieldsError error={errorOf(name)} />
       <StateChecks name={`${name}.states`} />
       <Districts name={`${name}.districts`} />
@@ -112,9 +112,7 @@ export function WeekdayChecks({ label, name }: WeekdayProps) {
   )
 }
 
-const NAMES = { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' }
-
-const DAYS = weekdays.map((value) => ({ value, label: NAMES[value] }))
+const DAYS = weekdays.map((value) => ({ value, label: weekdayNames[value] }))
 
 type CheckListProps<Value> = {
   label: string

@@ -14,7 +14,7 @@ export function CourierRows() {
   return (
     <RowList
       title="Couriers"
-      emptyText="None. Only the van delivers."
+      emptyText="None. Without couriers, you can only deliver with your own van."
       addLabel="Add Courier"
       name="couriers"
       onAdd={() => append(structuredClone(NEW_COURIER))}
@@ -88,7 +88,7 @@ export function ZoneRows() {
             <NumberField label="Plus, per kg or part of a kg (₹)" step="any" {...number(`zones.${index}.feePerKg`)} />
             <NumberField
               label="Free from (₹)"
-              hint="Leave empty to always charge"
+              hint="Leave empty to always charge the fee"
               step="any"
               {...optional(`zones.${index}.freeFrom`)}
             />

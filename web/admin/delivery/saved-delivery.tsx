@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Delivery, DeliveryRules } from '../../../contract/delivery.ts'
-import { type Area, isFree } from '../../../domain/delivery/delivery-rules.ts'
+import { areaTexts } from '../../../domain/delivery/areas.ts'
+import { isFree } from '../../../domain/delivery/delivery-rules.ts'
 import { promiseText } from '../../../domain/delivery/describe-promise.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { api, messageOf } from '../../api.ts'
@@ -24,7 +25,7 @@ export function ZoneTable({ zones, cash: { advance } }: Pick<DeliveryRules, 'zon
 
 const columns: readonly Column<DeliveryRules['zones'][number]>[] = [
   { heading: 'Zone', cell: ({ name }) => name },
-  { heading: 'Area', className: 'min-w-40', cell: ({ area }) => areaText(area) },
+  { heading: 'Area', className: 'min-w-40', cell: ({ area }) => areaTexts(area).join(', ') },
   { heading: 'Fee', isNumeric: true, cell: feeText },
   {
     heading: 'Minimum',
@@ -38,16 +39,6 @@ function feeText({ fee, feePerKg, freeFrom }: DeliveryRules['zones'][number]): s
   const perKg = feePerKg === 0 ? '' : ` + ${formatSum(feePerKg)} per kg`
   const free = freeFrom === null ? '' : `, free from ${formatSum(freeFrom)}`
   return `${formatSum(fee)}${perKg}${free}`
-}
-
-/** An area in words: `Kerala, Pune district, PIN 411001 to 411062`, or `Everywhere`. */
-export function areaText({ states, districts, pins }: Area): string {
-  const parts = [
-    ...states,
-    ...districts.map(({ district }) => `${district} district`),
-    ...pins.map(({ from, to }) => (from === to ? `PIN ${from}` : `PIN ${from} to ${to}`)),
-  ]
-  return parts.length === 0 ? 'Everywhere' : parts.join(', ')
 }
 
 /** Shows what the saved rules promise for a PIN. */

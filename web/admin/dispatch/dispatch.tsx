@@ -76,7 +76,7 @@ const SELECTING = {
   labelOf: ({ number }: DispatchEntry) => `Select #${number}`,
 }
 
-const CARRIERS = { van: 'Our van', courier: 'Courier', pickup: 'Pickup' } as const
+const CARRIERS = { van: 'Our van', courier: 'Courier' } as const
 
 const columnsOf = (onShip: (entry: DispatchEntry) => void): ListColumn<DispatchEntry>[] => [
   {

@@ -32,7 +32,7 @@ test('the menu links every section, marks the present one, says what waits and w
   expectLinks({ 'Store Home': '/', 'Skip to content': '#main' })
   await assertAccessible()
   await person.click(menu.getByRole('link', { name: 'E-mails' }))
-  expect(address()).toBe('/admin/mail')
+  await expect.poll(address).toBe('/admin/mail')
 })
 
 test('the menu collapses to its icons, and stays so', async () => {

@@ -23,7 +23,7 @@ test('undelivered e-mails are listed with their error, and can be retried', asyn
   await expectTexts('Failed to retry the e-mail')
   api.answer({ [RETRY]: { message: 'We’ll try to send the e-mail again.' }, [WAITING]: page([]) })
   await press(person, /^Retry: Your order #1234abcd/)
-  await expectTexts('Retrying the e-mail', 'All e-mails have been sent.')
+  await expectTexts('Retrying the e-mail', 'There are no undelivered e-mails.')
   expect(api.to(RETRY)[0]?.params).toEqual({ id: stuck._id })
 })
 
@@ -37,7 +37,7 @@ test('without a mail server the mails are in the local mailbox; with one there i
   await expectTexts('No e-mails yet.')
   cleanup()
   await openMails({ [SENT]: refusal('not_found') })
-  await expectTexts('All e-mails have been sent.')
+  await expectTexts('There are no undelivered e-mails.')
   expect(screen.queryByRole('region', { name: 'Local mailbox' })).toBeNull()
 })
 

@@ -38,7 +38,7 @@ function Undelivered() {
   return (
     <Section title="Undelivered e-mails">
       <Mails list={list} things="undelivered e-mails" failure="Failed to fetch the undelivered e-mails">
-        {list.isLoaded && list.items.length === 0 && <p className="text-ink-soft">All e-mails have been sent.</p>}
+        {list.isLoaded && list.items.length === 0 && <p className="text-ink-soft">There are no undelivered e-mails.</p>}
         <ul className="divide-y divide-line">
           {list.items.map((mail) => (
             <UndeliveredEntry key={mail._id} mail={mail} onTried={list.reload} />
@@ -90,7 +90,7 @@ function LocalMailbox() {
     <Section title="Local mailbox">
       <Mails list={list} things="e-mails" failure="Failed to fetch e-mails">
         <p className="mb-2 text-ink-soft">
-          No mail server is set up, so e-mails stay here and reach nobody. Set SMTP_URL to send them.
+          No mail server is set up, so e-mails stay here and reach nobody. Set SMTP_URL to send e-mails.
         </p>
         {list.isLoaded && list.items.length === 0 && <p>No e-mails yet.</p>}
         <ul className="divide-y divide-line">

@@ -24,5 +24,5 @@ test('it explains itself without a pixel', async () => {
 
 test('it explains itself without a token', async () => {
   await open({ isForwarded: false })
-  await expectTexts(/Set META_ACCESS_TOKEN to send from the server too\.$/)
+  await expectTexts(/Set META_ACCESS_TOKEN to send them from the server too\.$/)
 })

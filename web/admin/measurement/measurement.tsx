@@ -13,7 +13,7 @@ export const meta = personalMeta('Measurement')
 export default function Measurement() {
   const part = useLoaded(() => api.call('GET /admin/measurement'))
   return (
-    <FormPage title="Measurement" subtitle="Page views, plants and purchases from visitors who agree">
+    <FormPage title="Measurement" subtitle="What visitors who agree view, add to the cart and buy">
       <Loaded part={part} failure="Failed to load measurement" loading="Loading measurement…">
         {(summary) => (
           <div className="flex max-w-prose flex-col gap-4">
@@ -32,7 +32,7 @@ export default function Measurement() {
 
 function summaryText({ isForwarded, counts, lastSentAt }: MeasurementSummary): string {
   if (!isForwarded)
-    return 'The pixel sends events; the server only records them. Set META_ACCESS_TOKEN to send from the server too.'
+    return 'The pixel sends events; the server only records them. Set META_ACCESS_TOKEN to send them from the server too.'
   const last = lastSentAt === null ? 'Nothing sent yet' : `Last sent ${formatMoment(lastSentAt)}`
   return `${last}. ${counts.waiting ?? 0} waiting, ${counts.failed ?? 0} failed.`
 }
@@ -47,7 +47,7 @@ function MeasurementOff() {
       </p>
       <p className="mt-2">
         Visitors are asked first, and only those who agree are measured. Until you set a pixel, nobody is asked and
-        nothing is loaded from other sites.
+        nothing is loaded from Meta.
       </p>
       <p className="mt-2">
         To begin, set <code>META_PIXEL_ID</code> and restart the shop. If you also set <code>META_ACCESS_TOKEN</code>,

@@ -109,7 +109,7 @@ function DecideRefund({ refund, order, move, isOpen, reload, onClose }: DecidePr
       {isApproval && isByHand && (
         <TextField
           label="UPI or bank transfer reference"
-          hint="As proposed, or the one you used"
+          hint="The proposed reference, or the one you used"
           autoComplete="off"
           required
           maxLength={MAX_REFERENCE}

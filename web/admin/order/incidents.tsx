@@ -84,7 +84,7 @@ function ResolveIncident({ orderId, incident, reload, onClose }: ResolveProps) {
       onClose()
       await reload()
     } catch (error) {
-      toastError({ text: 'Failed to mark it as resolved', error })
+      toastError({ text: 'Failed to mark the issue as resolved', error })
       setBusy(false)
     }
   }
@@ -92,7 +92,7 @@ function ResolveIncident({ orderId, incident, reload, onClose }: ResolveProps) {
   return (
     <FormDialog
       isOpen
-      title="Has this been resolved?"
+      title="Has this issue been resolved?"
       description={incidentText(incident)}
       submitLabel="Mark as resolved"
       isBusy={isBusy}
@@ -112,15 +112,15 @@ function ResolveIncident({ orderId, incident, reload, onClose }: ResolveProps) {
 
 const kinds: Readonly<Record<PaymentIncidentKind, string>> = {
   verification_refused: 'A payment could not be verified',
-  money_given_back: 'A payment could not be used for this order and is being refunded',
+  money_given_back: 'A payment could not be used for this order, so the shop refunds it',
   refund_failed: 'The provider could not make a refund',
   refunded_elsewhere: 'Money was refunded outside the shop',
-  outside_refund_failed: 'A refund made outside the shop failed, so the shop is refunding what is still due',
-  refund_reduced: 'Less was refunded than its credit note and e-mail say, because money was refunded outside the shop',
+  outside_refund_failed: 'A refund made outside the shop failed, so the shop refunds what is still due',
+  refund_reduced: 'Less was refunded than the credit note and e-mail say, because money was refunded outside the shop',
   transfer_failed:
     'A cash refund did not reach the shopper. Unless it went through after all, refund the amount as goodwill to another UPI ID or account',
   provider_silent: 'The order was cancelled before the provider could be asked about its payment',
-  message_refused: 'A message from the provider was rejected',
+  message_refused: 'A message from the payment provider was rejected',
 }
 
 function incidentText({ kind, detail, times }: IncidentEntry): string {

@@ -136,7 +136,7 @@ function detailsOf(payment: OrderWithHistory['payments'][number]): string[] {
     details.push(`Provider fee: ${formatPrice(fee)}, including ${formatPrice(taxOnFee)} tax`)
   if (settlement !== null) {
     const { id, utr, settledAt } = settlement
-    details.push(`Settled on ${formatDate(settledAt)} with ${id}${utr === null ? '' : `, UTR ${utr}`}`)
+    details.push(`Settled on ${formatDate(settledAt)} in settlement ${id}${utr === null ? '' : `, UTR ${utr}`}`)
   }
   return details
 }

@@ -103,7 +103,7 @@ export const replacementMoves = {
     path: 'cancel',
     button: 'Cancel',
     question: 'Cancel this replacement?',
-    explanation: 'Its plants return to stock, and the shopper does not get them. This cannot be undone.',
+    explanation: 'Its plants return to stock, and its claim reopens, so you can decide again. This cannot be undone.',
     confirm: 'Cancel replacement',
     done: 'Replacement cancelled',
     isDangerous: true,
@@ -113,7 +113,7 @@ export const replacementMoves = {
     button: 'Mark lost',
     question: 'Mark this replacement as lost?',
     explanation:
-      'The parcel will not arrive. Its claim reopens, so you can send another replacement or refund the plants. The lost plants stay out of stock. This cannot be undone.',
+      'The parcel will not arrive. The claim reopens, so you can send another replacement or refund the plants. The lost plants stay out of stock. This cannot be undone.',
     confirm: 'Mark lost',
     done: 'Replacement marked as lost',
     isDangerous: true,
@@ -123,7 +123,7 @@ export const replacementMoves = {
     button: 'Parcel returned',
     question: 'Was this replacement returned?',
     explanation:
-      'Its claim reopens, so you can send another replacement or refund the plants. Count the pieces fit for sale; the rest are written off. This cannot be undone.',
+      'The claim reopens, so you can send another replacement or refund the plants. Count the pieces fit for sale; the rest are written off. This cannot be undone.',
     confirm: 'Record return',
     done: 'Replacement marked as returned',
     isDangerous: true,

@@ -71,8 +71,8 @@ export function DocumentsCard({ order }: { order: OrderWithHistory }) {
         {invoice === null ? (
           <li className="py-2 text-[0.86rem] text-ink-soft">
             {shipment.status === 'pending'
-              ? 'The invoice gets its number when the order ships.'
-              : 'No invoice was issued for this order.'}
+              ? 'The invoice or bill of supply is issued when the order ships.'
+              : 'No invoice or bill of supply was issued for this order.'}
           </li>
         ) : (
           <Paper path={`${papers}/invoice.pdf`} kind={invoice.kind} number={invoice.number} />

@@ -18,7 +18,7 @@ import { anAdmin } from '../../../test/screens/records.ts'
 import { theSettings } from '../../../test/screens/settings-records.ts'
 import { assertAccessible, text, type Visit } from '../../../test/screens/visit.tsx'
 
-const BY_HAND = 'Already paid by hand (reference)'
+const BY_HAND = 'By hand, with a transfer reference'
 const GOODWILL = 'Goodwill in rupees (optional)'
 const REFERENCE = 'UPI or bank transfer reference'
 const SEND = 'POST /admin/orders/:id/refunds'
@@ -72,7 +72,7 @@ describe('what went back of an order', () => {
     const transfer = { ...aRefund({ payee: 'UPI ID a…@okaxis', problem: 'No such id' }), wasMadeLate: false }
     const failed = inCash({ refunds: [aRefund({ amount: 450 })], failedTransfers: [transfer] })
     await openOrder(failed)
-    for (const said of ['All of its money has been refunded', 'Did not arrive', 'To UPI ID a…@okaxis: No such id'])
+    for (const said of ['All of the money has been refunded', 'Did not arrive', 'To UPI ID a…@okaxis: No such id'])
       expect(await findCard()).toHaveTextContent(said)
     expect(screen.queryByRole('button', { name: /^Refund part/ })).toBeNull()
     expect(text()).not.toContain('The money is still with you')
@@ -185,13 +185,13 @@ describe('a refund of a part', () => {
     const { api, person } = await openOrder(order, { [SEND]: { ...order, refunds: [aRefund({ status: 'proposed' })] } })
     const dialog = await begin(person)
     await fill(person, dialog, '300')
-    expect(dialog.queryByText('A second admin must approve this')).toBeNull()
+    expect(dialog.queryByText('A second admin must approve this refund')).toBeNull()
     await person.type(dialog.getByLabelText('UPI ID'), 'asha')
     await person.click(dialog.getByRole('button', { name: 'Refund ₹300' }))
     expect(dialog.getByText('A UPI ID looks like name@bank')).toBeVisible()
     await person.type(dialog.getByLabelText('UPI ID'), '@okaxis')
     await person.type(dialog.getByLabelText(GOODWILL), '.5')
-    expect(dialog.getByText('A second admin must approve this')).toBeVisible()
+    expect(dialog.getByText('A second admin must approve this refund')).toBeVisible()
     await assertAccessible()
     await person.click(dialog.getByRole('button', { name: 'Propose ₹300.50' }))
     await screen.findByText('₹300.50 proposed to a second admin')
@@ -202,7 +202,7 @@ describe('a refund of a part', () => {
     const shipment = { ...SHIPPED.shipment, status: 'pending' } as const
     const { person } = await openOrder(paidOnline({ status: 'paid', shipment }))
     await begin(person)
-    expect(text()).toContain('This order has not shipped yet. To refund pieces or the delivery fee, cancel it.')
+    expect(text()).toContain('This order has not shipped yet. To refund pieces or the delivery fee, cancel the order.')
   })
 })
 
@@ -278,9 +278,9 @@ describe('a parcel that came back', () => {
     const question = await openReturn(person)
     const record = question.getByRole('button', { name: 'Record return' })
     await person.click(record)
-    expect(question.getByText('Please choose why it was returned')).toBeVisible()
+    expect(question.getByText('Please choose why the parcel was returned')).toBeVisible()
     await person.click(question.getByRole('radio', { name: 'Undeliverable' }))
-    expect(question.queryByText('Please choose why it was returned')).toBeNull()
+    expect(question.queryByText('Please choose why the parcel was returned')).toBeNull()
     expect(question.getByText('2 pieces back on sale. ₹800 is refunded.')).toBeVisible()
     const sound = question.getByLabelText('Fit for sale, of Champak')
     for (const impossible of ['3', '-1', '1.5']) {

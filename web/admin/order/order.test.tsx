@@ -89,7 +89,7 @@ test('the ledger of money says what was paid, by which way, and where it is', as
         'Plus a fee paid by the customer: ₹5.00',
       ],
       ...['Provider fee: ₹15.34, including ₹2.34 tax', 'Less an offer funded by the provider: ₹10.00'],
-      'Settled on Nov 20, 2026 with setl_1, UTR AXISCN1153863727',
+      'Settled on Nov 20, 2026 in settlement setl_1, UTR AXISCN1153863727',
     ],
     [
       ...[3, { payments: [inDollars], refunds }, 'Payment of the rest by UPI at the door', '450 USD'],
@@ -129,11 +129,11 @@ test('the papers of an order are a packing slip, then its invoices and credit no
   await assertAccessible()
   cleanup()
   expect(await papers(anAdminOrder())).toHaveLength(1)
-  expectIn('Documents', 'The invoice gets its number when the order ships.')
+  expectIn('Documents', 'The invoice or bill of supply is issued when the order ships.')
   expect(within(await findRegion('Documents')).queryByRole('alert')).toBeNull()
   cleanup()
   await papers(anAdminOrder({ status: 'cancelled', shipment: { ...SHIPPED.shipment, status: 'cancelled' } }))
-  expectIn('Documents', 'No invoice was issued for this order.')
+  expectIn('Documents', 'No invoice or bill of supply was issued for this order.')
 })
 
 describe('the status', () => {
@@ -205,10 +205,10 @@ test('payment incidents are marked as looked after with a note', async () => {
   const path = 'POST /admin/orders/:id/incidents/:incident/resolve'
   const { api, person } = await openOrder(order, { [path]: refusal('unavailable') })
   expect(await screen.findByText(/^A cash refund did not reach the shopper.*\(UPI, 2 times\)$/)).toBeVisible()
-  const dialog = await openDialog(person, 'Resolved', 'Has this been resolved?')
+  const dialog = await openDialog(person, 'Resolved', 'Has this issue been resolved?')
   await person.type(dialog.getByLabelText('What was done (optional)'), 'Called the bank')
   await person.click(dialog.getByRole('button', { name: 'Mark as resolved' }))
-  await screen.findByText('Failed to mark it as resolved')
+  await screen.findByText('Failed to mark the issue as resolved')
   api.answer({
     [path]: { ...incident, resolved },
     'GET /admin/orders/:id': { ...order, incidents: [{ ...incident, resolved }] },
@@ -259,7 +259,7 @@ describe('replacements', () => {
       const { api, person } = await openOrder(order, { [`POST /admin/replacements/:id/${path}`]: noAnswer })
       const dialog = await openDialog(person, button, question)
       expect(dialog.getByText('1 × Saptaparni')).toBeVisible()
-      expect(text().includes('Its claim reopens')).toBe(path === 'lose')
+      expect(text().includes('The claim reopens')).toBe(path === 'lose')
       await person.click(dialog.getByRole('button', { name: confirm }))
       await screen.findByText('Failed to update the replacement')
       api.answer({ [`POST /admin/replacements/:id/${path}`]: replacement })

@@ -92,7 +92,7 @@ function ReturnReasonChoice({ chosen, error, onChoose }: ReasonProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id} className="min-w-0">
-      <legend className="font-semibold text-[0.94rem]">Why did it come back?</legend>
+      <legend className="font-semibold text-[0.94rem]">Why did the parcel come back?</legend>
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
         {returnReasons.map((reason) => (
           <label

@@ -112,7 +112,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
           {sumText(open, refund)}
         </p>
         {isProposal && (
-          <Notice tone="info" title="A second admin must approve this">
+          <Notice tone="info" title="A second admin must approve this refund">
             {BY_TWO} {typed.cash.way !== 'hand' && AFTER_APPROVAL}
           </Notice>
         )}
@@ -155,7 +155,7 @@ function sumText({ left }: OpenOrder, { sum, fromAdvance, offer, problems }: Sum
   const inCash = sum - fromAdvance
   const ways =
     fromAdvance > 0
-      ? `, ${text(inCash)} in cash and ${text(fromAdvance)} to the payment method used for the advance`
+      ? `, ${text(inCash)} by UPI or bank transfer and ${text(fromAdvance)} to the payment method used for the advance`
       : ''
   const funded = offer > 0 ? `, less ${text(offer)} funded by the provider` : ''
   return `Total: ${text(sum)}${ways}${funded}. After this refund, ${text(left - inCash)}${fromAdvance > 0 ? ' of the cash' : ''} can still be refunded.`
@@ -173,13 +173,13 @@ function descriptionOf({ advance }: Props['order'], { isCash }: OpenOrder, isPro
   return `${paid}. ${way === 'hand' ? BY_HAND : BY_TRANSFER}`
 }
 
-const BY_TWO = 'This takes the order’s cash refunds above what one admin can approve.'
+const BY_TWO = 'This refund takes the order’s cash refunds above the limit for one admin.'
 const NOT_YET = 'Do not send the money yet. Enter the reference of the transfer you prepared.'
-const AFTER_APPROVAL = 'The money is sent once another admin approves it.'
+const AFTER_APPROVAL = 'The money is sent once another admin approves the refund.'
 const BY_PROVIDER =
   'The money goes back to the original payment method, and the shopper gets an e-mail. This cannot be undone.'
 const BY_TRANSFER = 'The money goes to a UPI ID or bank account, and the shopper gets an e-mail. This cannot be undone.'
 const BY_HAND =
   'Send the money by UPI or bank transfer first. Refunding here only records it and e-mails the shopper. This cannot be undone.'
 const NOT_SHIPPED =
-  'This order has not shipped yet. To refund pieces or the delivery fee, cancel it. You can refund an amount as goodwill.'
+  'This order has not shipped yet. To refund pieces or the delivery fee, cancel the order. You can refund an amount as goodwill without cancelling.'

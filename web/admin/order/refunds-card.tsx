@@ -104,7 +104,7 @@ function FailedTransfer({ transfer, isMended }: Failed) {
 }
 
 function atShopText(isCredited: boolean): string {
-  const note = isCredited ? 'its credit note stands, and ' : ''
+  const note = isCredited ? 'the credit note stands, and ' : ''
   return `The money is still with you. Refund the amount as goodwill, to another payee or by hand: ${note}the shopper has been asked for another UPI ID or account.`
 }
 
@@ -127,7 +127,7 @@ function RefundPart({ order, open, reload }: Props & { open: OpenOrder }) {
     <div ref={foot} className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3">
       <p>
         {open.left === 0 ? (
-          `All${ofWhat || ' of its money'} has been refunded, is being refunded or is awaiting a second admin.`
+          `All${ofWhat || ' of the money'} has been refunded, is being refunded or is awaiting a second admin.`
         ) : (
           <>
             Left to refund{ofWhat}: <span className="figures font-semibold">{formatSum(toRupees(open.left))}</span>
@@ -169,7 +169,7 @@ export const refundReasons = {
   other_amount: 'Different amount or currency',
   paid_twice: 'Order already paid',
   order_cancelled: 'Order cancelled',
-  stock_gone: 'Plants sold out, or no longer delivered there, when the payment arrived',
+  stock_gone: 'Plants sold out, or no longer delivered to the address, when the payment arrived',
   shipped_for_cash: 'Order already sent as cash on delivery',
   returned: 'Parcel returned',
   part: 'Part of the order',

@@ -55,7 +55,7 @@ test('a courier set with shipping is part of that entry; a later correction is a
   ])
   assert.deepEqual(
     entries.map(({ what, details }) => `${what}: ${details.join(' ')}`),
-    ['Shipped: Now DTDC.', 'Tracking changed: Now DTDC #1234 instead of DTDC.'],
+    ['Shipped: Tracking: DTDC.', 'Tracking changed: Tracking: DTDC #1234 instead of DTDC.'],
   )
 })
 

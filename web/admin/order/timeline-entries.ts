@@ -26,7 +26,7 @@ function titleOf(event: OrderEvent): string {
 }
 
 const ofReplacement: Readonly<Record<string, string>> = {
-  pending: 'Replacement decided',
+  pending: 'Replacement created',
   shipped: 'Replacement shipped',
   delivered: 'Replacement delivered',
   cancelled: 'Replacement cancelled',
@@ -70,7 +70,8 @@ export function actorText({ actor, name }: Pick<OrderEvent, 'actor' | 'name'>): 
 
 /** The change in a sentence; null where the entry's title says it already. */
 function sentenceOf({ aspect, from, to }: OrderEvent, title: string): string | null {
-  if (aspect === 'tracking') return from === null || from === NONE ? `Now ${to}.` : `Now ${to} instead of ${from}.`
+  if (aspect === 'tracking')
+    return from === null || from === NONE ? `Tracking: ${to}.` : `Tracking: ${to} instead of ${from}.`
   if (aspect === 'replacement') return null
   if (aspect === 'order') return from === null || title === byStatus[to] ? null : `The order is now ${statusText(to)}.`
   if (aspect === 'delivery')

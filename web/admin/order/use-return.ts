@@ -67,7 +67,7 @@ export function useReturn({ order, reload, onDone }: Options) {
     sound: sound?.reduce((sum, each) => sum + each, 0) ?? null,
     reason,
     setReason,
-    reasonError: isTried && reason === null ? 'Please choose why it was returned' : undefined,
+    reasonError: isTried && reason === null ? 'Please choose why the parcel was returned' : undefined,
     preview,
     isPolicyMissing: settings.isLoading || settings.error !== null,
     failure: settings.error,

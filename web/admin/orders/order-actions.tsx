@@ -160,7 +160,7 @@ const stepTexts: Readonly<
   cancelled: {
     button: 'Cancel',
     question: 'Cancel this order?',
-    explanation: 'The items return to stock. This cannot be undone.',
+    explanation: 'The items return to stock, and any online payment is refunded. This cannot be undone.',
     confirm: 'Cancel order',
     done: 'Order cancelled',
   },

@@ -30,7 +30,7 @@ describe('the list', () => {
     expect(screen.getByText('Showing 1 of 1 orders')).toBeVisible()
     await assertAccessible()
     await person.click(row.getByRole('link', { name: `#${order.number}` }))
-    expect(address()).toBe(`/admin/orders/${order._id}`)
+    await expect.poll(address).toBe(`/admin/orders/${order._id}`)
   })
 
   test('counts items; a customer without an account is a Guest, and a status that is new to it Unknown', async () => {

@@ -40,7 +40,7 @@ function PackageFields() {
     <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
       <TextField
         label="Common name"
-        hint="What it is, in plain words"
+        hint="What the product is, in plain words"
         fieldClassName="col-span-2"
         {...field('packed.commonName')}
       />

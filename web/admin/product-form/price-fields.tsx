@@ -62,7 +62,7 @@ function TaxClassField() {
   return (
     <Select
       label="Tax class"
-      hint="HSN and GST on invoices"
+      hint="Sets the HSN code and GST rate on invoices"
       options={[
         { value: '', label: known ? `From its category: ${labelOf(categoryTaxClass(known))}` : 'From its category' },
         ...keys.map((key) => ({ value: key, label: labelOf(key) })),

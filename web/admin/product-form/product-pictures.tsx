@@ -86,7 +86,7 @@ function GalleryRows({ uploading, rows, addRow, removeRow, move, makeMain }: Pic
   return (
     <RowList
       title="Image Gallery"
-      emptyText="None yet. The plant page then shows only the main picture."
+      emptyText="None yet. Until you add one, the product page shows only the main picture."
       addLabel="Add Image"
       name="images"
       onAdd={addRow}

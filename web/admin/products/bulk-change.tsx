@@ -109,7 +109,11 @@ function ChangeCategory({ products, isOpen, change, onClose }: ChangeFormProps) 
         placeholder="Select a category"
         options={CATEGORIES}
         value={chosen ?? ''}
-        error={isNothing ? 'They are already in this category' : undefined}
+        error={
+          isNothing
+            ? `${products.length === 1 ? 'This product is' : 'These products are'} already in this category`
+            : undefined
+        }
         onChange={(event) => setChosen(categories.find((each) => each === event.target.value) ?? null)}
         fieldClassName="mb-4"
       />

@@ -163,7 +163,7 @@ describe('many products at once', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Select Kadam Seeds' }))
     await choose(person, 'Change category')
     await person.selectOptions(screen.getByLabelText('New category'), 'Seeds')
-    await expectTexts('They are already in this category')
+    await expectTexts('This product is already in this category')
   })
 
   test('what is refused is reported, the list is loaded again, and the choice stays', async () => {

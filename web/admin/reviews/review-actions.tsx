@@ -68,7 +68,7 @@ export function ReplyToReview({ review, onChanged, onClose }: DialogProps) {
     <FormDialog
       isOpen
       title="Reply to the review"
-      description={`Everyone sees it below the review of ${review.plant.name}.`}
+      description={`Everyone sees your reply below the review of ${review.plant.name}.`}
       submitLabel="Save reply"
       isBusy={isBusy}
       isIncomplete={text.trim() === '' || isTooLong}
@@ -106,7 +106,7 @@ export function HideReview({ review, onChanged, onClose }: DialogProps) {
     <FormDialog
       isOpen
       title="Hide this review?"
-      description={`${review.author.name} still sees it, with your reason. Its rating no longer counts.`}
+      description={`${review.author.name} still sees the review, with your reason. Its rating no longer counts.`}
       submitLabel="Hide review"
       isDangerous
       isBusy={isBusy}

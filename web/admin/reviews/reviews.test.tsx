@@ -70,7 +70,7 @@ test('a review is hidden with a reason and shown again; refusals are told, and t
   })
   await press(person, named('Hide'))
   const dialog = await screen.findByRole('alertdialog', { name: 'Hide this review?' })
-  expect(dialog).toHaveTextContent('Meera Iyer still sees it, with your reason. Its rating no longer counts.')
+  expect(dialog).toHaveTextContent('Meera Iyer still sees the review, with your reason. Its rating no longer counts.')
   expect(screen.getByRole('button', { name: 'Hide review' })).toBeDisabled()
   await fillIn(person, { Reason: 'It names a neighbour.' })
   await press(person, 'Hide review')

@@ -59,7 +59,7 @@ const STARS: FilterOptions<'5' | '4' | '3' | '2' | '1'> = [
 
 const STATUSES: FilterOptions<ReviewStatus> = [
   { value: '', label: 'All reviews' },
-  { value: 'unanswered', label: 'Without reply' },
+  { value: 'unanswered', label: 'Without a reply' },
   { value: 'hidden', label: 'Hidden' },
 ]
 

@@ -85,7 +85,7 @@ function ConfirmApp({ setup: { secret, uri }, onConfirmed, onCancel }: Props) {
       <QrCode text={uri} />
       <div className="flex min-w-0 max-w-sm flex-col gap-4">
         <p>
-          Scan this with your authenticator app, or enter its key:{' '}
+          Scan this QR code with your authenticator app, or enter the key:{' '}
           <code className="font-mono text-[0.9em] wrap-anywhere">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
         {failure !== null && <Notice tone="error">{failure}</Notice>}

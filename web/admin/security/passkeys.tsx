@@ -54,7 +54,7 @@ export function Passkeys({ factors, onChange }: FactorProps) {
       )}
       <BeginFactor
         factors={factors}
-        text="Sign in with your phone, your computer or a security key. Nothing to type."
+        text="Sign in with your phone, your computer or a security key, with nothing to type."
         label="Add a passkey"
         onBegin={add}
       >
@@ -69,7 +69,7 @@ export function Passkeys({ factors, onChange }: FactorProps) {
       <LazyAlertDialog
         isOpen={confirmation?.isOpen ?? false}
         title={`Remove ${confirmation?.subject.name ?? ''}?`}
-        description="It will stop working. You can also delete it from the device itself."
+        description="The passkey will stop working. You can also delete it from the device itself."
         confirmLabel="Remove"
         isDangerous
         onConfirm={() => confirmation && void remove(confirmation.subject._id)}

@@ -12,7 +12,7 @@ import { useFields } from '../ui/use-fields.ts'
 export function ClaimFields() {
   const { number } = useFields<CompleteSettingsFields>()
   return (
-    <FormSection title="Plants that arrived damaged">
+    <FormSection title="Claims">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <NumberField
           label="Days to claim"
@@ -37,8 +37,9 @@ export function ReturnFields() {
   return (
     <FormSection title="Returned parcels">
       <p className="max-w-prose text-[0.93rem] text-ink-soft">
-        For orders paid online. The Refunds and Delivery page shows what you choose here. Goods that arrive late,
-        damaged or not as described must be refunded in full (Consumer Protection (E-Commerce) Rules 2020, rule 6).
+        These rules apply to payments made online. The Refunds and Delivery page shows what you choose here. Goods that
+        arrive late, damaged or not as described must be refunded in full (Consumer Protection (E-Commerce) Rules 2020,
+        rule 6).
       </p>
       <div className="mt-4 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         {returnReasons.map((reason) => (
@@ -74,8 +75,8 @@ export function RefundFields({ activeAdmins }: Pick<AdminSettings, 'activeAdmins
   return (
     <FormSection title="Cash refunds">
       <p className="max-w-prose text-[0.93rem] text-ink-soft">
-        Cash orders are refunded by transfer or by hand. Above this total per order, one admin proposes a refund and
-        another approves it.
+        Cash orders are refunded by UPI or bank transfer. Above the total you set per order, one admin proposes a refund
+        and another approves it.
       </p>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
         <NumberField
@@ -88,7 +89,7 @@ export function RefundFields({ activeAdmins }: Pick<AdminSettings, 'activeAdmins
       </div>
       {typeof limit === 'number' && activeAdmins < 2 && (
         <Notice tone="info" title="There is no second admin" className="mt-4">
-          You are the only active admin. Refunds above this amount cannot be approved until there is another.
+          You are the only active admin. Refunds above the limit cannot be approved until there is another admin.
         </Notice>
       )}
     </FormSection>

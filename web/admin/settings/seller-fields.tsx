@@ -1,8 +1,8 @@
 import type { SettingsFields } from '../../../contract/forms/settings.ts'
-import type { OrderMails } from '../../../domain/order/order-status.ts'
-import type { CompareAtChoice } from '../../../domain/pricing.ts'
+import { orderMailChoices, orderMailNames } from '../../../domain/order/order-status.ts'
+import { compareAtChoices, compareAtNames } from '../../../domain/pricing.ts'
 import { states } from '../../../domain/states.ts'
-import type { Turnover } from '../../../domain/tax/tax-classes.ts'
+import { turnoverNames, turnovers } from '../../../domain/tax/tax-classes.ts'
 import { useSettings, useShopName } from '../../settings.ts'
 import { Select, TextArea, TextField } from '../../ui/fields.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
@@ -41,7 +41,7 @@ export function AddressFields() {
         <TextField label="PIN" inputMode="numeric" {...field('zipCode')} />
         <Select
           label="State"
-          hint="Sales within this state carry CGST and SGST, others IGST"
+          hint="Sales within this state carry CGST and SGST; all others carry IGST"
           options={STATES}
           fieldClassName="sm:col-span-2"
           {...field('state')}
@@ -90,11 +90,7 @@ export function ShopFields() {
   )
 }
 
-const ORDER_MAILS: readonly { value: OrderMails; label: string }[] = [
-  { value: 'each', label: 'One for every order' },
-  { value: 'daily', label: 'One summary every evening' },
-  { value: 'none', label: 'None' },
-]
+const ORDER_MAILS = orderMailChoices.map((value) => ({ value, label: orderMailNames[value] }))
 
 /** What prices are compared with, and the minimum order. */
 export function PriceFields() {
@@ -126,11 +122,7 @@ export function PriceFields() {
   )
 }
 
-const COMPARE_AT: readonly { value: CompareAtChoice; label: string }[] = [
-  { value: 'plus-200', label: 'The price plus ₹200' },
-  { value: 'former', label: 'A former price: the lowest of the 30 days before a reduction' },
-  { value: 'none', label: 'None' },
-]
+const COMPARE_AT = compareAtChoices.map((value) => ({ value, label: compareAtNames[value] }))
 
 /** The registration for GST and how documents are numbered. */
 export function GstFields() {
@@ -159,7 +151,7 @@ export function GstFields() {
         />
         <Select
           label="Annual turnover"
-          hint="For the previous financial year. Decides whether returns use 4-digit or 6-digit HSN codes"
+          hint="For the previous financial year. Decides whether GST returns use 4-digit or 6-digit HSN codes"
           options={TURNOVERS}
           {...field('turnover')}
         />
@@ -181,7 +173,4 @@ export function GstFields() {
   )
 }
 
-const TURNOVERS: readonly { value: Turnover; label: string }[] = [
-  { value: 'up-to-5-crore', label: 'Up to ₹5 crore' },
-  { value: 'above-5-crore', label: 'Above ₹5 crore' },
-]
+const TURNOVERS = turnovers.map((value) => ({ value, label: turnoverNames[value] }))

@@ -19,7 +19,7 @@ for (const [notice, changes] of [
 ] as const) {
   test(`${JSON.stringify(changes)} has the notice: ${notice}`, async () => {
     await open(changes)
-    await expectTexts(/^These details appear in/)
+    await expectTexts(/^Your business details appear in/)
     expect(screen.queryByText(/^(These are the demo|The shop is not|There is no second)/)?.textContent).toBe(notice)
   })
 }
@@ -84,7 +84,7 @@ test('each error is shown at its field, the first is focused, and nothing is sen
     'GSTIN (optional)': 'This is not a valid GSTIN. Please check all 15 characters.',
     'E-mail': 'Invalid email address',
     'Officer’s phone': 'Enter one phone number with 8 to 15 digits',
-    'Invoice prefix': 'Two letters or digits',
+    'Invoice prefix': 'Enter two letters or digits',
     'Days to claim': 'From 1 to 90',
     'Next order number': 'At least 1',
   })

@@ -73,7 +73,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
         </Notice>
       )}
       <p className="max-w-prose text-ink-soft">
-        These details appear in the footer, on the contact and legal pages, in e-mails, in search engines and on
+        Your business details appear in the footer, on the contact and legal pages, in e-mails, in search engines and on
         documents for future orders.
       </p>
       <div className="grid items-start gap-5 [&_:is(input,select,button)]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_23rem]">

@@ -68,10 +68,10 @@ function RateRows() {
             <legend className="sr-only">Rate {index + 1}</legend>
             <div className="grid min-w-0 grow gap-3 sm:grid-cols-[11rem_8rem_1fr]">
               <TextField label="From" type="date" {...field(`rates.${index}.from`)} />
-              <TextField label="GST %" hint="Or enter exempt" {...field(`rates.${index}.percent`)} />
+              <TextField label="GST %" hint="Or enter “exempt”" {...field(`rates.${index}.percent`)} />
               <TextField
                 label="Source"
-                hint="The notification, or who confirmed it"
+                hint="The notification, or who confirmed the rate"
                 {...field(`rates.${index}.source`)}
               />
             </div>

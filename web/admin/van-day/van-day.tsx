@@ -76,7 +76,7 @@ function VanSummary({ day: { day, today, booked, capacity, orders } }: { day: Da
         {day === today && ' (today)'}
       </h2>
       <p className="figures mt-1 text-ink-soft">
-        {capacity === null ? `${booked} on the van` : `${booked} of ${capacity}`}
+        {capacity === null ? `${counted(booked, 'order')} on the van` : `${booked} of at most ${capacity} orders`}
         {unpaid > 0 && `, ${unpaid} not paid yet`}
         {cash > 0 && ` · ${formatSum(cash)} in cash to collect`}
       </p>

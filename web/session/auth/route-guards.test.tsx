@@ -33,7 +33,7 @@ test('a customer who goes to the back office is led to the front page', async ()
 test('a session known only by its cookie opens the pages that require one', async () => {
   const { address } = await visit('/cart', { answers: { 'GET /auth/me': aUser() } })
   await screen.findByRole('heading', { name: 'Your cart is empty' })
-  expect(address()).toBe('/cart')
+  await expect.poll(address).toBe('/cart')
 })
 
 test('the stored session and cart are shown before the server answers', async () => {

@@ -31,7 +31,7 @@ test('whoever leaves before Buy Now is answered stays where they went', async ()
   await expect.poll(address).toBe('/about')
   added.settle([aCartItem(plant)])
   await expect.poll(() => said.mock.calls).toEqual([['1 item(s) added to cart!']])
-  expect(address()).toBe('/about')
+  await expect.poll(address).toBe('/about')
   expect(useRoot.getState().cart.items).toHaveLength(1)
 })
 

@@ -94,7 +94,9 @@ export function SecurityEvents() {
         />
       )}
       {events === null && error === null && <Spinner label="Loading account activity" />}
-      {events?.length === 0 && <p className="text-ink-soft">Nothing yet. Sign-ins and changes will be listed here.</p>}
+      {events?.length === 0 && (
+        <p className="text-ink-soft">No activity yet. Sign-ins and changes will be listed here.</p>
+      )}
       <ul className="flex flex-col divide-y divide-line">
         {shown?.map((event) => (
           <li key={`${event.kind} ${event.at} ${event.network}`} className="py-3 first:pt-0 last:pb-0">

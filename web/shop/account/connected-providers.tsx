@@ -125,7 +125,7 @@ function ByPassword({ action, onProven, onCancel }: ProveIdentityProps) {
         label="Your password"
         autoComplete="current-password"
         autoFocus
-        hint="To confirm it’s you. We’ll also e-mail you about the change."
+        hint="This confirms it’s you. We’ll also e-mail you about the change."
         {...field('password')}
       />
       <div className="flex flex-wrap gap-3">

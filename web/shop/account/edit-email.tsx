@@ -46,7 +46,7 @@ export function EditEmail({ user, account, onChanged }: Props) {
           label="New email"
           type="email"
           autoComplete="email"
-          hint="We’ll send a link to this address. Your e-mail changes once you follow it."
+          hint="We’ll send a link to this address. Your e-mail changes once you follow the link."
           {...field('email')}
         />
         {account.hasPassword && (
@@ -89,7 +89,7 @@ function EmailState({ user, account, onChanged }: Props) {
     <Notice tone="info" className="mb-5" title="Please confirm your e-mail.">
       {pendingEmail !== null && (
         <p className="break-words">
-          Your e-mail will change from {user.email} to {pendingEmail} once you confirm it.
+          Your e-mail will change from {user.email} to {pendingEmail} once you confirm the new address.
         </p>
       )}
       <p className="break-words">Follow the link we sent to {awaited}.</p>

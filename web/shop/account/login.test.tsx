@@ -125,12 +125,13 @@ test('providers that are set up are offered, and return to the requested page', 
 })
 
 for (const [problem, message] of Object.entries({
-  refused: 'You did not give permission, so nothing was changed. Please try again or use your password.',
+  refused: 'You did not give permission, so nothing was changed. Please try again.',
   expired: 'That took too long, or was started in another window. Please try again.',
-  email_known: 'There is already an account with this e-mail. Sign in to it first, then connect it from your profile.',
+  email_known:
+    'There is already an account with this e-mail. Sign in to it first, then connect Google or Facebook from your profile.',
   too_many_requests: 'Too many attempts. Please wait a few minutes and try again.',
   deactivated: deactivated(),
-  anything: 'Signing in this way did not work. Please try again or use your password.',
+  anything: 'The sign-in with Google or Facebook did not work, so nothing was changed. Please try again.',
 })) {
   test(`a provider that led back with “${problem}” is reported`, async () => {
     await open({}, `/login?problem=${problem}`)
@@ -157,7 +158,7 @@ describe('the second step', () => {
     )
     await assertAccessible()
     for (const [code, alert] of [
-      ['12 34', 'Six digits, or a recovery code of 24 characters'],
+      ['12 34', 'Enter six digits, or a recovery code of 24 characters'],
       ['000 000', wrongText],
     ]) {
       await fillIn(person, { Code: `${code}{Enter}` })
@@ -201,7 +202,7 @@ describe('the second step', () => {
     expect(api.sent('POST /auth/second-factor')).toEqual([{ token: 'step-of-google', code: '123456' }])
     await press(person, 'Back')
     await expectTexts('Sign in to your account')
-    expect(address()).toBe('/login?from=%2Fadmin')
+    await expect.poll(address).toBe('/login?from=%2Fadmin')
   })
 })
 

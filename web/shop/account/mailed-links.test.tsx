@@ -70,7 +70,7 @@ describe('/reset-password', () => {
     await press(person, 'Set password')
     await expectAlerts(VOID)
     await person.click(screen.getByRole('link', { name: 'Ask for a new link' }))
-    expect(address()).toBe('/forgot-password')
+    await expect.poll(address).toBe('/forgot-password')
   })
 })
 
@@ -120,8 +120,8 @@ describe('/undo-change', () => {
   })
 
   for (const [change, provider, told] of [
-    ['password', null, 'the password of your account was changed'],
-    ['email', null, 'the e-mail of your account was changed'],
+    ['password', null, 'your password was changed'],
+    ['email', null, 'your e-mail was changed'],
     ['connected', 'google', 'Google was connected to your account'],
     ['disconnected', 'facebook', 'Facebook was disconnected from your account'],
     ['disconnected', null, 'a way to sign in was disconnected from your account'],
@@ -181,7 +181,7 @@ describe('/undo-change', () => {
 
 describe('/provider-email', () => {
   test('asks for the e-mail that a provider did not tell, and goes on where the sign-in was asked for', async () => {
-    const known = 'Sign in to this account first, then connect it from your profile.'
+    const known = 'Sign in to this account first, then connect Facebook from your profile.'
     const { api, person, address, told } = await open('/provider-email?from=%2Forders#secret', {
       'POST /auth/provider-email': refusal('email_taken', { fields: { email: known } }),
     })

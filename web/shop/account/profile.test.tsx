@@ -20,9 +20,9 @@ const wrong = 'The current password is wrong.'
 test('without a session the profile says so, and leads to the sign-in and back', async () => {
   const { person, address } = await visit('/profile')
   await expectTexts('You are not logged in.', 'Please log in to view your profile.')
-  expect(address()).toBe('/profile')
+  await expect.poll(address).toBe('/profile')
   await person.click(main().getByRole('link', { name: 'Sign in' }))
-  expect(address()).toBe('/login?from=/profile')
+  await expect.poll(address).toBe('/login?from=/profile')
 })
 
 test('a session that only the cookie knows is adopted', async () => {
@@ -45,7 +45,7 @@ test('logging out ends the session here at once and on the server', async () => 
   const { api, person, address } = await open({ 'GET /auth/logout': never })
   const token = localStorage.getItem('token')
   await press(person, 'Logout')
-  expect(address()).toBe('/login')
+  await expect.poll(address).toBe('/login')
   expect(api.to('GET /auth/logout')[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
   expect(localStorage.getItem('token')).toBeNull()
   expect(JSON.parse(localStorage.getItem('root') ?? '').state.session.user).toBeNull()
@@ -104,7 +104,7 @@ describe('the e-mail', () => {
     await fillIn(person, { Password: 'monsoon rain{Enter}' })
     await expectTexts(
       `Follow the link we sent to ${other}.`,
-      `Your e-mail will change from ${user.email} to ${other} once you confirm it.`,
+      `Your e-mail will change from ${user.email} to ${other} once you confirm the new address.`,
       'Please check your inbox.',
     )
     expect(api.sent('PATCH /auth/me').at(-1)).toEqual({ email: other, currentPassword: 'monsoon rain' })
@@ -211,7 +211,7 @@ describe('a provider', () => {
   })
 
   for (const [query, told] of [
-    ['problem=identity_taken', 'This is already connected to another account.'],
+    ['problem=identity_taken', 'The account you chose is already connected to another account in this shop.'],
     ['confirmed=true', 'Identity confirmed.'],
   ] as const) {
     test(`that led back with ${query} is reported`, async () => {
@@ -283,7 +283,7 @@ for (const [key, loading, title, answer, found] of [
     'Loading account activity',
     'Your account activity could not be loaded.',
     [],
-    /^Nothing yet\./,
+    /^No activity yet\./,
   ],
 ] as const) {
   test(`${loading} is said until it fails, and can be tried again`, async () => {

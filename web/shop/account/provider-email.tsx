@@ -48,7 +48,7 @@ function EmailForm({ token }: { token: string }) {
           label="Email"
           type="email"
           autoComplete="email"
-          hint="We will send you a link to confirm it."
+          hint="We’ll send you a link to confirm this address."
           {...field('email')}
         />
       </AccountForm>

@@ -20,7 +20,7 @@ const texts: Record<SecurityEventKind, (details: Details) => string> = {
       ? 'Sign-in refused: the account was deactivated'
       : 'Sign-in refused: wrong password',
   password_refused: () => 'Wrong current password entered on a signed-in device',
-  password_reset_requested: () => 'Link to reset the password requested',
+  password_reset_requested: () => 'Password reset link requested',
   password_reset: () => 'New password set with an e-mailed link',
   password_changed: () => 'Password changed',
   email_confirmed: () => 'E-mail confirmed',

@@ -92,7 +92,7 @@ function UndoSummary({ preview }: { preview: UndoPreview }) {
     <>
       <p>
         On {formatLocalDate(changedAt)} at {formatTime(changedAt)} {changeOf(preview)}. If that wasn’t you, choose a new
-        password to take your account back:
+        password to take your account back. Then:
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-5">
         {isEmailRestored && <li className="break-words">Your e-mail will be {email} again</li>}
@@ -113,9 +113,9 @@ function changeOf({ change, provider }: UndoPreview): string {
   const name = provider === null ? 'a way to sign in' : providerNames[provider]
   switch (change) {
     case 'password':
-      return 'the password of your account was changed'
+      return 'your password was changed'
     case 'email':
-      return 'the e-mail of your account was changed'
+      return 'your e-mail was changed'
     case 'connected':
       return `${name} was connected to your account`
     case 'disconnected':

@@ -66,7 +66,7 @@ describe('the PIN at the checkout', () => {
       await saysOfState('')
       isRefused = false
       await placeOrder()
-      await waitFor(() => expect(address()).toBe('/orders'))
+      await expect.poll(address).toBe('/orders')
       expect(api.sent('POST /orders').at(-1)).toMatchObject({
         shippingAddress: correction === 'the PIN' ? { zipCode: '411004' } : { zipCode: '110001', state: 'Delhi' },
       })

@@ -27,7 +27,7 @@ export function AddressFields({ form, isOffered, onClear }: Props) {
       <h2 className="text-2xl">Shipping Address</h2>
       {isOffered && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft">
-          Filled in from your last order.
+          We’ve filled in the address from your last order.
           <Button variant="quiet" size="small" className="-ml-3" onClick={onClear}>
             Use another address
           </Button>
@@ -45,7 +45,7 @@ export function AddressFields({ form, isOffered, onClear }: Props) {
         <TextField
           label="Mobile number (optional)"
           type="tel"
-          hint="The courier calls this number before delivery"
+          hint="The driver or courier may call this number"
           autoComplete="shipping tel"
           {...field('phone')}
         />
@@ -140,7 +140,7 @@ export function BusinessFields({ form }: { form: CheckoutForm }) {
           />
           <TextField
             label="Legal name (optional)"
-            hint="As registered. If empty, we bill the recipient."
+            hint="As registered for GST. Leave it blank to bill the recipient."
             autoComplete="billing organization"
             {...field('billing.name')}
           />

@@ -6,11 +6,12 @@ import { partsText } from '../../../domain/bundle.ts'
 import { itemsText } from '../../../domain/cart.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/order/order-status.ts'
+import { checkoutBlocker } from '../../../domain/sold-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
-import { checkoutBlocker } from '../cart/cart-limits.tsx'
 import { OrderTotals, withFee } from '../cart/order-totals.tsx'
+import { partPictures } from '../plant-card/card-fields.ts'
 
 type Props = {
   items: readonly CartItem[]
@@ -112,7 +113,12 @@ function SummaryLine({ item }: { item: CartItem }) {
   const blocker = checkoutBlocker(item)
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-3 py-3">
-      <PlantPicture url={plant.image.url} alt="" sizes="64px" className="size-16 rounded-press" />
+      <PlantPicture
+        url={partPictures(plant) ?? plant.image.url}
+        alt=""
+        sizes="64px"
+        className="size-16 rounded-press"
+      />
       <span className="flex min-w-0 flex-col justify-center leading-snug">
         <span className="font-semibold">{plant.name}</span>
         {plant.parts && <span className="figures text-ink-soft text-sm">{partsText(plant.parts)}</span>}

@@ -5,9 +5,9 @@ import type { Order } from '../../../contract/orders.ts'
 import { later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aCreatedPayment, openCheckout, stubPaymentWindow } from '../../../test/screens/checkout-page.ts'
 import { aDelivery } from '../../../test/screens/delivery-records.ts'
-import { expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
+import { expectTexts, fillIn, picturesBeside, press, textsOf } from '../../../test/screens/forms.ts'
 import { anOrder } from '../../../test/screens/order-records.ts'
-import { aCartItem, aUser, LONG_NAME } from '../../../test/screens/records.ts'
+import { aCartItem, aPart, aUser, LONG_NAME } from '../../../test/screens/records.ts'
 import { delivery, theSettings } from '../../../test/screens/settings-records.ts'
 import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
 import { useRoot } from '../../session/store.ts'
@@ -62,6 +62,13 @@ test('on a small screen the lines are folded, but for one that cannot be ordered
   await expectTexts('This plant has sold out. Please remove it.')
 })
 
+test('the parts of a bundle are shown, and named where they are missing', async () => {
+  const parts = [aPart({ name: 'Neem', stock: 0 }), aPart({ name: 'Tulsi' })]
+  await openCheckout({ items: [aCartItem({ name: 'Balcony Set', price: 450, stock: 0, parts })] })
+  await expectTexts('Neem is not available, so the bundle is sold out. Please remove it.')
+  expect(picturesBeside('Balcony Set')).toEqual(parts.map(({ image }) => image.url))
+})
+
 for (const takesOrders of [false, true]) {
   test(`a live shop that ${takesOrders ? 'takes orders says nothing of it' : 'is not open says so'}`, async () => {
     const answers = { 'GET /seller': { ...theSettings({ takesOrders }), ...delivery } }
@@ -104,7 +111,7 @@ test('an order in cash is sent as it was shown, once, and leads to the orders, w
   const purchases: Order[] = []
   const note = (event: Event) => purchases.push((event as CustomEvent<{ order: Order }>).detail.order)
   window.addEventListener('paudha:purchase', note)
-  const parts = [{ plant: 'a'.repeat(20), name: 'Neem', quantity: 2 }]
+  const parts = [aPart({ plant: 'a'.repeat(20), name: 'Neem', quantity: 2 })]
   const [plant, bundle] = [aCartItem({ price: 400 }), aCartItem({ price: 100, quantity: 2, parts })]
   const answer = later<Order>()
   const checkout = await openCheckout({ items: [plant, bundle], answers: { 'POST /orders': answer.answer } })
@@ -148,7 +155,7 @@ test('an order in cash is sent as it was shown, once, and leads to the orders, w
 
 describe('an order that is refused', () => {
   const cases: [RefusalCode, string, Parameters<typeof refusal>[1]?][] = [
-    ['amount_changed', 'A price has changed. Please check the new total. It is now ₹475.00.', { total: 475 }],
+    ['amount_changed', 'The total has changed. Please check it again. It is now ₹475.00.', { total: 475 }],
     ['cart_changed', 'Your cart has changed. Please check it again.'],
     ['stock_short', 'We don’t have that many in stock.'],
     ['plant_unavailable', 'This plant is no longer available.'],
@@ -180,7 +187,7 @@ describe('an order that is refused', () => {
       { a: 'Neem is too tall.' },
     ],
     ['invalid', 'Please check the marked fields.', { 'shippingAddress.city': 'No such town' }],
-    ['unpaid_limit', 'Other customers are paying for some of these right now.'],
+    ['unpaid_limit', 'Other customers are paying for some of these plants right now. Please try again later.'],
     ['delivery_changed', 'Your order will arrive later than we first said. Please check the new date.'],
     ['cash_not_offered', 'Cash on delivery is not available for this order. Please pay online.'],
   ] as [RefusalCode, string | RegExp, Record<string, string>?][]) {
@@ -326,7 +333,7 @@ describe('the delivery to the address', () => {
       await press(person, 'Place Order · Pay ₹90.00')
       if (what === 'is refused') await paymentWindow.pay()
       const alert = await screen.findByRole('alertdialog', { name: said })
-      expect(address()).toBe('/checkout')
+      await expect.poll(address).toBe('/checkout')
       await person.click(within(alert).getByRole('button', { name: 'OK' }))
       await expect.poll(address).toBe(`/orders/${order._id}/payment`)
     })

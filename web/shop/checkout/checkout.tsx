@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { redirect } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { formatPrice } from '../../../domain/money.ts'
+import { checkoutBlocker } from '../../../domain/sold-out.ts'
 import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { requireSession } from '../../session/auth/route-guards.ts'
@@ -17,7 +18,7 @@ import { PersonalFallback } from '../../ui/personal-fallback.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { BelowMinimum, checkoutBlocker } from '../cart/cart-limits.tsx'
+import { BelowMinimum } from '../cart/cart-limits.tsx'
 import { withFee } from '../cart/order-totals.tsx'
 import { PromiseText } from '../delivery/promise-text.tsx'
 import { orderNumber, paymentPage } from '../orders/order-number.ts'
@@ -134,7 +135,7 @@ function UnpaidOrder({ order }: { order: Order }) {
   return (
     <Notice tone="info" title="You have an unpaid order" className="mt-6">
       <p className="figures">
-        {orderNumber(order)} for {formatPrice(order.amount)}. Paying for a different cart here cancels that order.
+        {orderNumber(order)} for {formatPrice(order.amount)}. Placing a different order here cancels that one.
       </p>
       <Link to={paymentPage(order._id)} className={textLinkStyle}>
         View that order

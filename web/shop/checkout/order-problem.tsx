@@ -41,8 +41,8 @@ function Dismissed() {
   return (
     <Notice tone="info" title="Payment not completed">
       <p>
-        We haven’t received a payment, and your cart is saved. You can try again or choose Cash on Delivery. If money
-        does arrive, we’ll use it for that order or refund it automatically.
+        We haven’t received a payment, and your cart is saved. You can try again, or choose Cash on Delivery where we
+        offer it. If your payment does arrive, we’ll use it for your order or refund it automatically.
       </p>
     </Notice>
   )

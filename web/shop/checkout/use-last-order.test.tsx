@@ -26,7 +26,7 @@ describe('before anything is typed', () => {
     expect(screen.getByLabelText('Street')).toHaveFocus()
     expectNoAddress()
     expectValues(account)
-    expect(screen.queryByText('Filled in from your last order.')).toBeNull()
+    expect(screen.queryByText('We’ve filled in the address from your last order.')).toBeNull()
   })
 
   test('the last recipient is not combined with another address', async () => {
@@ -40,7 +40,7 @@ describe('before anything is typed', () => {
     const last = anOrder({ paymentMethod: 'online' })
     await openCheckout({ last })
     await expectTexts('You have an unpaid order')
-    expect(text()).toContain(`Order #${last.number} for ₹450.00. Paying for a different cart here cancels that order.`)
+    expect(text()).toContain(`Order #${last.number} for ₹450.00. Placing a different order here cancels that one.`)
     const link = screen.getByRole('link', { name: 'View that order' })
     expect(link).toHaveAttribute('href', `/orders/${last._id}/payment`)
   })
@@ -67,7 +67,7 @@ test('a partly typed address is not replaced by the last one', async () => {
   await fillIn(person, { Street: '4 Market Yard' })
   expect(api.to('GET /orders').map(({ query }) => query)).toEqual([{ limit: '1' }])
   expectValues({ City: 'Satara', 'PIN code': '' })
-  expect(screen.queryByText('Filled in from your last order.')).toBeNull()
+  expect(screen.queryByText('We’ve filled in the address from your last order.')).toBeNull()
 })
 
 test('the input survives another page and a reload, until the order is placed', async () => {

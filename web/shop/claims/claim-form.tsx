@@ -89,7 +89,7 @@ export function ClaimForm(props: Props) {
   )
 }
 
-const PHOTO_HINT = 'A photo of the plant and one of the parcel help us reply sooner.'
+const PHOTO_HINT = 'Photos of the plant and the parcel help us reply sooner.'
 
 type LineChoiceProps = {
   lines: readonly ClaimableLine[]
@@ -129,7 +129,7 @@ function LineChoice({ lines, chosen, error, first, onChange }: LineChoiceProps) 
                     <span className="block text-ink-soft text-sm">Part of {item.bundle.name}</span>
                   )}
                   {until !== firstEnd && (
-                    <span className="figures block text-ink-soft text-sm">Until {formatDeadline(until)}</span>
+                    <span className="figures block text-ink-soft text-sm">Report by {formatDeadline(until)}</span>
                   )}
                 </span>
               </label>

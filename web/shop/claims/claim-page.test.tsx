@@ -11,11 +11,12 @@ const ONE = [anOrderItem({ name: 'Champak' })]
 const TWO = [anOrderItem({ name: 'Champak', quantity: 3 }), anOrderItem({ name: LONG_NAME })]
 
 test('what cannot be reported says why, and how to write to us', async () => {
-  const late = 'The last day was Fri 20 Nov, 10:15. Your legal rights are not affected. Please write to us.'
+  const late =
+    'The last day to report one was Fri 20 Nov, 10:15. Your legal rights are not affected. Please write to us.'
   const reported = 'The plants in this order have been reported or refunded, or are being replaced.'
   for (const [title, why, changes] of [
     ['This order has not arrived yet', 'Once it is delivered', { reason: 'not_delivered', until: null }],
-    ['It is too late to report this here', late, { reason: 'too_late', until: '2026-11-20T04:45:00.000Z' }],
+    ['It is too late to report a problem here', late, { reason: 'too_late', until: '2026-11-20T04:45:00.000Z' }],
     ['Nothing left to report', reported, {}],
   ] as const) {
     const order = anOrder(DELIVERED)
@@ -36,8 +37,8 @@ test('nothing chosen and nothing written is said at each field, and nothing is s
   const lines = claimable.lines.map((line, n) => (n === 0 ? { ...line, until: '2099-12-09T04:45:00.000Z' } : line))
   const { api, person } = await openClaim(order, { 'GET /orders/:id/claimable': { ...claimable, lines } })
   const form = await findForm()
-  expect(text()).toContain('You can report it until Sun 6 Dec, 10:15.')
-  expect(form.getAllByText(/^Until/).map(({ textContent }) => textContent)).toEqual(['Until Wed 9 Dec, 10:15'])
+  expect(text()).toContain('You can report a problem until Sun 6 Dec, 10:15.')
+  expect(form.getAllByText(/^Report by/).map(({ textContent }) => textContent)).toEqual(['Report by Wed 9 Dec, 10:15'])
   expect(form.queryByRole('checkbox', { checked: true })).toBeNull()
   await person.click(form.getByRole('button', { name: 'Send' }))
   for (const problem of ['Please choose the plants', 'Please choose what happened', 'Please write a few words'])
@@ -67,7 +68,7 @@ test('chosen plants, their number, what happened and words are sent; the thanks 
   expect(text()).toContain(`Your ticket: ${claim.ticket}`)
   expect(text()).toContain('2 × Champak')
   expect(text()).toContain('reply by Fri 4 Dec, 10:15.')
-  expect(screen.getByRole('link', { name: 'Track it on your order' })).toHaveAttribute('href', `/orders/${order._id}`)
+  expect(screen.getByRole('link', { name: 'Track your claim' })).toHaveAttribute('href', `/orders/${order._id}`)
   await assertAccessible()
   expect(api.sent('POST /orders/:id/claims')).toEqual([
     {

@@ -70,7 +70,7 @@ function ClaimOfOrder({ orderId }: { orderId: string }) {
             {claimable.until !== null && (
               <>
                 {' '}
-                You can report it until <strong className="figures">{formatDeadline(claimable.until)}</strong>.
+                You can report a problem until <strong className="figures">{formatDeadline(claimable.until)}</strong>.
               </>
             )}
           </p>
@@ -90,8 +90,8 @@ function obstacleOf({ reason, until }: Claimable, lineCount: number): { title: s
     }
   if (reason === 'too_late')
     return {
-      title: 'It is too late to report this here',
-      text: `${until === null ? '' : `The last day was ${formatDeadline(until)}. `}Your legal rights are not affected. Please write to us.`,
+      title: 'It is too late to report a problem here',
+      text: `${until === null ? '' : `The last day to report one was ${formatDeadline(until)}. `}Your legal rights are not affected. Please write to us.`,
     }
   if (lineCount === 0)
     return {
@@ -123,11 +123,13 @@ function ClaimSent({ claim: { ticket, lines, deadline, order } }: { claim: Claim
             Someone from the nursery will look into it and reply by{' '}
             <strong className="figures">{formatDeadline(deadline)}</strong>.
           </li>
-          <li>We’ll send you replacement plants, refund you, or ask you a question.</li>
+          <li>We’ll replace the plants, refund you, ask you a question, or explain why we can’t accept your claim.</li>
         </ol>
-        <p className="mt-4">Please keep the plant and its pot until then. You don’t need to send them back.</p>
+        <p className="mt-4">
+          Please keep the plants and packaging until your claim is settled. You don’t need to send them back.
+        </p>
         <LinkButton to={orderPage(order._id)} variant="primary" className="mt-5 max-sm:w-full">
-          Track it on your order
+          Track your claim
         </LinkButton>
       </Card>
     </>

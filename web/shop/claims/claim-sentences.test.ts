@@ -12,10 +12,13 @@ test('an open claim says until when it is answered', () => {
   const last = new Date('2026-12-04T04:45:00.000Z')
   assert.equal(
     claimSentence({ ...claim, events: [] }, last),
-    'We’re looking into it and will reply by Fri 4 Dec, 10:15.',
+    'We’re looking into your claim and will reply by Fri 4 Dec, 10:15.',
   )
   const late = claimSentence({ ...claim, events: [] }, new Date(last.getTime() + 1))
-  assert.equal(late, 'We’re looking into it. We should have replied by Fri 4 Dec, 10:15. We’re sorry for the delay.')
+  assert.equal(
+    late,
+    'We’re looking into your claim. We should have replied by Fri 4 Dec, 10:15. We’re sorry for the delay.',
+  )
 })
 
 test('a claim that is open again says why, a settled one what was done last, and where its money is now', () => {
@@ -33,7 +36,7 @@ test('a claim that is open again says why, a settled one what was done last, and
     ['settled', [replaced, settled], null, /replacement plants/],
     ['settled', [replaced, reopened, refunded, settled], null, /money was refunded/],
     ['settled', [refunded, event('settled', failed)], null, /^Settled\. The transfer to the UPI ID a…@okaxis failed\./],
-    ['settled', dropped, refund, /^We’re refunding these plants\. Your money is on its way\.$/],
+    ['settled', dropped, refund, /^We’re refunding these plants\.$/],
     ['settled', dropped, { ...refund, status: 'made' }, /^Settled: your money was refunded\.$/],
   ] as const)
     assert.match(claimSentence({ status, deadline: at, events: [...events], refund: money }), said)
@@ -51,5 +54,8 @@ test('a refund has its sum and the day to expect it', () => {
   assert.equal(refundSentence({ refund: null }), null)
   assert.equal(refundSentence({ refund }), '₹400.00 is being refunded; your bank should show it by 8 Dec 2026.')
   assert.match(refundSentence({ refund: { ...refund, status: 'made' } }) ?? '', /^₹400\.00 was refunded;/)
-  assert.match(refundSentence({ refund: { ...refund, expectedBy: null } }) ?? '', /haven’t been able to send it yet/)
+  assert.match(
+    refundSentence({ refund: { ...refund, expectedBy: null } }) ?? '',
+    /haven’t been able to send your refund yet/,
+  )
 })

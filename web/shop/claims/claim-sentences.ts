@@ -39,16 +39,16 @@ export function refundSentence({ refund }: Pick<Claim, 'refund'>): string | null
   if (!refund) return null
   const { amount, status, expectedBy } = refund
   const start = `${formatPrice(amount)} ${status === 'made' ? 'was' : 'is being'} refunded`
-  if (expectedBy === null) return `${start}. We haven’t been able to send it yet. We’ll try again.`
+  if (expectedBy === null) return `${start}. We haven’t been able to send your refund yet. We’ll try again.`
   return `${start}; your bank should show it by ${formatLocalDate(expectedBy)}.`
 }
 
-const UNDER_WAY = 'We’re refunding these plants. Your money is on its way.'
+const UNDER_WAY = 'We’re refunding these plants.'
 
 function opening(events: Claim['events']): string {
   return events.at(-1)?.kind === 'reopened'
     ? 'Your replacement won’t arrive after all. We’re looking into your claim again'
-    : 'We’re looking into it'
+    : 'We’re looking into your claim'
 }
 
 /** A claim that was open again may have been accepted twice: the later decision counts. */
@@ -60,5 +60,5 @@ function settledBy(events: Claim['events'], refund: Claim['refund']): string {
   // Its refund was dropped: the money went back otherwise, or its transfer failed.
   const text = events.findLast(({ kind }) => kind === 'settled')?.text
   if (text) return `Settled. ${text}`
-  return accepted === undefined ? 'This is settled.' : 'Settled: your money was refunded.'
+  return accepted === undefined ? 'This claim is settled.' : 'Settled: your money was refunded.'
 }

@@ -183,7 +183,7 @@ function WithdrawClaim({ claim: { _id, ticket }, reload }: Props) {
       <LazyAlertDialog
         isOpen={isOpen}
         title="Withdraw this claim?"
-        description="We’ll take no further action on it."
+        description="We’ll take no further action on this claim."
         confirmLabel="Yes, withdraw it"
         cancelLabel="Keep the claim"
         isDangerous

@@ -36,7 +36,7 @@ test('a PIN that is malformed or unknown is an error at the form, and no PIN is 
   }
   assert.deepEqual(await addressed('pin=999999'), {
     pin: '999999',
-    answer: { error: 'We don’t recognise the PIN code 999999.' },
+    answer: { error: 'We don’t recognise the PIN code 999999. Please check it.' },
   })
   for (const query of ['', 'pin=', 'pin=+'])
     assert.equal(await loadAddressed(silent, new URLSearchParams(query), ''), null)
@@ -52,7 +52,7 @@ test('each card has its line for the PIN of the address; without one that is kno
   })
   assert.deepEqual(await linesFor('pin=999999', api), {
     pin: '999999',
-    answer: { error: 'We don’t recognise the PIN code 999999.' },
+    answer: { error: 'We don’t recognise the PIN code 999999. Please check it.' },
   })
   assert.equal(await linesFor('', silent), null)
 })

@@ -21,8 +21,9 @@ export async function loadDelivery(
     const query = { pin, ...(plants !== '' && { plants }), ...(known && { state: known }) }
     return { value: await api.call('GET /delivery', { query, ...(signal && { signal }) }) }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { error: `We don’t recognise the PIN code ${pin}.` }
-    return { error: messageOf(error, 'We can’t show the delivery date right now.') }
+    if (error instanceof ApiError && error.status === 404)
+      return { error: `We don’t recognise the PIN code ${pin}. Please check it.` }
+    return { error: messageOf(error, 'We can’t show the delivery date right now. Please try again later.') }
   }
 }
 

@@ -16,14 +16,14 @@ const promised = 'Pune 411015: our van, Friday 4 December'
 describe('the delivery of a plant', () => {
   test('is said for the PIN that is sent, with its fee, and stays in this browser', async () => {
     const { api, person, plant, address } = await openPlant(aPlant(), { answers: { 'GET /delivery': aDelivery() } })
-    expect(part().getByText('See when it arrives and what delivery costs.')).toBeVisible()
+    expect(part().getByText('See the delivery date and fee.')).toBeVisible()
     expect(api.to('GET /delivery')).toHaveLength(0)
     await person.type(field(), '411 015{Enter}')
     expect(await screen.findByText(promised)).toBeVisible()
     expect(part().getByText('Delivery: Free')).toBeVisible()
     expect(field()).not.toBeVisible()
     expect(api.to('GET /delivery').map(({ query }) => query)).toEqual([{ pin: PUNE, plants: plant._id }])
-    expect(address()).toBe(`/plants/${plant._id}`)
+    await expect.poll(address).toBe(`/plants/${plant._id}`)
     expect(part().getByRole('status')).toHaveTextContent(promised)
     await assertAccessible()
     cleanup()
@@ -52,8 +52,8 @@ describe('the delivery of a plant', () => {
   for (const [pin, answer, problem] of [
     ['4110', aDelivery(), 'A PIN code has 6 digits and does not start with 0'],
     ['<b>', aDelivery(), 'A PIN code has 6 digits and does not start with 0'],
-    ['999999', refusal('not_found'), 'We don’t recognise the PIN code 999999.'],
-    [PUNE, noAnswer, 'We can’t show the delivery date right now.'],
+    ['999999', refusal('not_found'), 'We don’t recognise the PIN code 999999. Please check it.'],
+    [PUNE, noAnswer, 'We can’t show the delivery date right now. Please try again later.'],
   ] as const) {
     test(`for “${pin}” says “${problem}” at the field, and is loaded once that is mended`, async () => {
       const { api, person } = await openPlant(aPlant(), { answers: { 'GET /delivery': answer } })
@@ -94,7 +94,7 @@ describe('the delivery of a cart', () => {
     const { api, person } = await openCart([aCartItem({ price: 400 })], noAnswer)
     const pin = await screen.findByLabelText('Deliver to: PIN')
     await person.type(pin, `${PUNE}{Enter}`)
-    expect(await screen.findByText('We can’t show the delivery date right now.')).toBeVisible()
+    expect(await screen.findByText('We can’t show the delivery date right now. Please try again later.')).toBeVisible()
     api.answer({ 'GET /delivery': aDelivery({ minimum: 500 }) })
     await person.click(screen.getByRole('button', { name: 'Check delivery' }))
     expect(await screen.findByText('The minimum order for 411015 is ₹500. Add ₹100 more.')).toBeVisible()
@@ -152,7 +152,7 @@ describe('the delivery of cards', () => {
     const { api, person } = await openHome(plantsOf(1), noAnswer)
     await person.click(await screen.findByText('See delivery dates and fees'))
     await person.type(field(), `${PUNE}{Enter}`)
-    expect(await screen.findByText('We can’t show the delivery date right now.')).toBeVisible()
+    expect(await screen.findByText('We can’t show the delivery date right now. Please try again later.')).toBeVisible()
     api.answer({ 'GET /delivery': inTurn })
     await person.click(part().getByRole('button', { name: 'Check delivery' }))
     expect(await screen.findByText('Delivery to 411015: Fri 4 Dec, Free')).toBeVisible()

@@ -25,12 +25,12 @@ export const questionTexts: Readonly<Record<Question, { title: string; label: st
   time: {
     title: 'How much time do you have for plant care?',
     label: 'Time for care',
-    hint: 'This changes the order of the results. No plants are left out.',
+    hint: 'Your answer changes the order of the results. No plants are left out.',
   },
   height: {
     title: 'How tall can the plant be?',
     label: 'Height',
-    hint: 'Based on the height as sold. We’ll tell you if it grows taller.',
+    hint: 'We go by the height as sold. We’ll tell you if it grows taller.',
   },
   pin: {
     title: 'What is your PIN code?',

@@ -77,7 +77,7 @@ export function HomePromises() {
 function travelText({ vanKm, courierDays }: ShopRules): string {
   return [
     ...(vanKm === null ? [] : [`By our own van within ${vanKm} km of the nursery.`]),
-    ...(courierDays === null ? [] : [`By courier, usually ${courierDays} after leaving the nursery.`]),
+    ...(courierDays === null ? [] : [`By courier, usually arriving ${courierDays} after leaving the nursery.`]),
   ].join(' ')
 }
 

@@ -28,7 +28,7 @@ test('starts with links to the shop, the story, the finder and the plants of its
 for (const [changes, ...promised] of [
   [
     {},
-    ...['Delivery is free', 'By courier, usually 2–5 working days after leaving the nursery.'],
+    ...['Delivery is free', 'By courier, usually arriving 2–5 working days after leaving the nursery.'],
     ...['Cash on Delivery', 'Pay online or in cash when the plants arrive.'],
     ...['Replaced if it arrives broken', 'Send us a photo within seven days of delivery.'],
   ],

@@ -105,7 +105,7 @@ export function MobileMenu() {
     { to: '/cart', label: 'Cart' },
   ].filter((link) => link !== false)
   return (
-    <details ref={menu} className="group md:hidden">
+    <details ref={menu} className="group xl:hidden">
       <summary aria-label="Menu" className={`${iconButtonStyle} list-none [&::-webkit-details-marker]:hidden`}>
         <Menu aria-hidden="true" className="size-6 group-open:hidden" />
         <X aria-hidden="true" className="hidden size-6 group-open:block" />
@@ -114,7 +114,7 @@ export function MobileMenu() {
         aria-label="Mobile"
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] animate-appear overflow-y-auto overscroll-contain border-line border-y bg-paper px-4 py-3 shadow-press"
       >
-        <ul className="grid grid-cols-2 gap-x-3">
+        <ul className="grid grid-cols-2 gap-x-3 md:grid-cols-4">
           {links.map(({ to, label }) => (
             <li key={to}>
               <Link

@@ -55,9 +55,9 @@ function sentenceOf({ status, lines }: Replacement): string {
     case 'cancelled':
       return `This replacement was cancelled: ${plants}.`
     case 'lost':
-      return `Lost in transit: ${plants}. We’re sorry, and we’re looking into it again.`
+      return `Lost in transit: ${plants}. We’re sorry, and we’re looking into your claim again.`
     case 'returned':
-      return `Returned to us: ${plants}. We’re looking into it again.`
+      return `Returned to us: ${plants}. We’re looking into your claim again.`
   }
 }
 

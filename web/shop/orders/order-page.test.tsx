@@ -25,7 +25,7 @@ test('an unknown order, also another customer’s, says so and leads back to the
   await assertAccessible()
   const [link] = (await findMain()).getAllByRole('link', { name: 'Your Orders' })
   await person.click(link as HTMLElement)
-  expect(address()).toBe('/orders')
+  await expect.poll(address).toBe('/orders')
 })
 
 test('a shipped order has its timeline, parcel, sums, address and papers, and a way to write to us', async () => {
@@ -58,7 +58,7 @@ test('a shipped order has its timeline, parcel, sums, address and papers, and a 
   expect(main.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
   await assertAccessible()
   await person.click(main.getByRole('link', { name: 'Write to us about this order' }))
-  expect(address()).toBe(`/contact?order=${order.number}`)
+  await expect.poll(address).toBe(`/contact?order=${order.number}`)
 })
 
 test('a plant that left the shop has no link; if that is not known, all have one', async () => {
@@ -114,7 +114,7 @@ test('replacements are each in a sentence, with the parcel to follow; the code t
     shipped: 'On its way: 1 × Champak. There is nothing to pay.',
     delivered: 'Delivered: 1 × Champak.',
     cancelled: 'This replacement was cancelled: 1 × Champak.',
-    lost: 'Lost in transit: 1 × Champak. We’re sorry, and we’re looking into it again.',
+    lost: 'Lost in transit: 1 × Champak. We’re sorry, and we’re looking into your claim again.',
   } as const
   const statuses = Object.keys(sentences) as (keyof typeof sentences)[]
   const replacements = statuses.map((status) =>
@@ -201,7 +201,9 @@ describe('a problem with a delivered order', () => {
     const decided = [aClaim(order, { status: 'refused', events }), aClaim(order, { status: 'settled', refund })]
     await openOrder(order, { 'GET /orders/:id/claims': [open, ...decided] })
     const [own] = (await screen.findAllByRole('article', { name: open.ticket })).map((claim) => within(claim))
-    expect(own?.getByRole('status')).toHaveTextContent('We’re looking into it and will reply by Fri 4 Dec, 10:15.')
+    expect(own?.getByRole('status')).toHaveTextContent(
+      'We’re looking into your claim and will reply by Fri 4 Dec, 10:15.',
+    )
     expect(own?.getByText('मेरा <i>पौधा</i>')).toBeInTheDocument()
     expect(own?.getByRole('img', { hidden: true, name: 'Open photo 1 in full size' })).toHaveAttribute(
       'src',
@@ -265,7 +267,7 @@ describe('a problem with a delivered order', () => {
     api.answer({ 'GET /orders/:id/claims': [answered], 'POST /claims/:id/answer': answered })
     await person.click(send)
     await screen.findByText('Answer sent.')
-    expect(await screen.findByText(/^We’re looking into it and will reply by/)).toBeVisible()
+    expect(await screen.findByText(/^We’re looking into your claim and will reply by/)).toBeVisible()
     expect(api.sent('POST /claims/:id/answer').at(-1)).toEqual({ text: 'The white ones.', photos: [] })
   })
 })

@@ -167,7 +167,7 @@ function DoorCode({ payment: { imageUrl, amount } }: { payment: DoorPayment }) {
     <>
       <p className="mt-2">
         Instead of paying cash, you can scan this code with any UPI app and pay{' '}
-        <span className="figures font-semibold">{formatPrice(amount)}</span>. It works once, for this order only.
+        <span className="figures font-semibold">{formatPrice(amount)}</span>. The code works once, for this order only.
       </p>
       <img
         src={imageUrl}

@@ -189,9 +189,10 @@ function AboutMoney({ order }: { order: Order }) {
     return 'Your payment was refunded to your original payment method.'
   if (isRetained(order)) {
     const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
+    const verb = refunds.every(({ status }) => status === 'made') ? 'was' : 'is being'
     return (
       <>
-        {back > 0 && `${formatPrice(back)} of your payment is being refunded to your original payment method. `}
+        {back > 0 && `${formatPrice(back)} of your payment ${verb} refunded to your original payment method. `}
         <RetainedNote order={order} />
       </>
     )

@@ -23,12 +23,11 @@ test('every kind of entry is a sentence', () => {
   assert.equal(new Set(sentences).size, sentences.length)
 })
 
-test('what was packed left as it was agreed: by our van, by courier, or to be collected', () => {
-  const sentence = (by: 'van' | 'courier' | 'pickup') =>
+test('what was packed left as it was agreed, by our van or by courier', () => {
+  const sentence = (by: 'van' | 'courier') =>
     timelineSentence({ kind: 'shipped', at }, { delivery: { by, ...dayOnly } })
   assert.equal(sentence('van'), 'Your plants left the nursery in our van.')
   assert.equal(sentence('courier'), timelineSentence({ kind: 'shipped', at }, { delivery: null }))
-  assert.match(sentence('pickup'), /ready to collect/)
 })
 
 test('a delivery that moved names its days', () => {
@@ -38,7 +37,7 @@ test('a delivery that moved names its days', () => {
 
 test('one day is expected with its weekday, several as a span', () => {
   assert.equal(expectedText({ by: 'van', ...dayOnly }), 'Expected: Friday 4 December')
-  assert.equal(expectedText({ by: 'pickup', ...dayOnly, latest: '2026-12-06' }), 'Ready to collect: 4–6 December')
+  assert.equal(expectedText({ by: 'courier', ...dayOnly, latest: '2026-12-06' }), 'Expected: 4–6 December')
 })
 
 test('courier and link stand beside the latest entry about the parcel', () => {
@@ -64,7 +63,7 @@ test('the way and the day of a refund', () => {
   assert.equal(refundSentence({ ...made, isByHand: true }, now), `We refunded ₹200.00. ${shown}`)
   const transferred = { ...refund, payee: 'UPI ID a…@okaxis' }
   assert.equal(refundSentence(transferred, now), `₹200.00 is being refunded to your UPI ID a…@okaxis. ${shown}`)
-  const why = 'When the payment arrived, the order had already left the nursery as cash on delivery.'
+  const why = 'When the payment arrived, it was too late to pay for the order online.'
   const early = { ...refund, reason: 'shipped_for_cash' } as const
   assert.equal(refundSentence(early, now), `₹200.00 is being refunded to your original payment method. ${why} ${shown}`)
 })

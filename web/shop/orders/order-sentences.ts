@@ -59,7 +59,6 @@ const plain: Record<Exclude<(typeof plainKinds)[number], 'shipped'>, string> = {
 const shipped: Record<NonNullable<Order['delivery']>['by'], string> = {
   van: 'Your plants left the nursery in our van.',
   courier: 'Your plants left the nursery.',
-  pickup: 'Your plants are packed and ready to collect from the nursery.',
 }
 
 const cancelled: Record<Extract<TimelineEntry, { kind: 'cancelled' }>['why'], string> = {
@@ -102,6 +101,6 @@ export function isRetained({
 }
 
 /** `Expected: 4–6 December`. Days are like `2026-12-04`, in India. */
-export function expectedText({ by, earliest, latest }: NonNullable<Order['delivery']>): string {
-  return `${by === 'pickup' ? 'Ready to collect' : 'Expected'}: ${daysText(earliest, latest)}`
+export function expectedText({ earliest, latest }: NonNullable<Order['delivery']>): string {
+  return `Expected: ${daysText(earliest, latest)}`
 }

@@ -84,7 +84,7 @@ test('closing the window cancels the order, keeps the cart, and another order ca
   await expectTexts('Payment not completed', /^We haven’t received a payment, and your cart is saved\./)
   expect(screen.getByRole('button', { name: /^Place Order/ })).toHaveFocus()
   expect(api.sent('PATCH /orders/:id')).toEqual([CANCELLED])
-  expect(address()).toBe('/checkout')
+  await expect.poll(address).toBe('/checkout')
   expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
   const again = anOrder({ paymentMethod: 'online' })
   api.answer({ 'POST /orders': again })

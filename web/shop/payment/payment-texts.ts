@@ -14,11 +14,17 @@ export function paymentTextOf(order: Order, isConfirming: boolean): PaymentText 
   if (canPayAhead(order) && isConfirming) return texts.awaited
   if (paymentState === 'cash' && order.advance !== null) return advancePaid(order)
   if (canPayAhead(order) && !isTaken(order)) return payableAhead(order)
+  if (paymentState === 'cash' && order.status === 'cancelled') return cancelledUnpaid
+  if (paymentState === 'cash' && order.status === 'delivered') return paidInCash
   if (paymentState === 'refunding' && order.refunds.some(({ isHeldUp }) => isHeldUp)) return heldUp
   return texts[paymentState]
 }
 
 const heldUp = { title: 'Your refund is delayed', lines: ['We haven’t been able to send it yet. We’ll try again.'] }
+
+const cancelledUnpaid = { title: 'This order is cancelled', lines: ['There is nothing to pay.'] }
+
+const paidInCash = { title: 'Paid in cash', lines: ['Thank you! You paid for this order in cash.'] }
 
 const LATE_MONEY =
   'If a payment still arrives, we’ll use it for this order if we have the plants, or refund it automatically.'
@@ -31,7 +37,7 @@ const texts: Record<PaymentState, PaymentText> = {
       'You can leave this page. Your Orders shows the status of your order.',
     ],
   },
-  cash: { title: 'You pay when the plants arrive', lines: ['You’ll pay for this order in cash at the door.'] },
+  cash: { title: 'You pay when you receive the plants', lines: ['You’ll pay for this order in cash.'] },
   paid: {
     title: 'Your payment has arrived',
     lines: ['Thank you! Your order is paid. You can follow it under Your Orders.'],
@@ -61,9 +67,9 @@ const texts: Record<PaymentState, PaymentText> = {
 }
 
 function payableAhead({ payAhead }: Order): PaymentText {
-  const line = 'You’ll pay for this order in cash at the door. Until it leaves the nursery, you can also pay online.'
+  const line = 'You’ll pay for this order in cash. Until it leaves the nursery, you can also pay online.'
   return {
-    title: 'You pay when the plants arrive',
+    title: 'You pay when you receive the plants',
     lines: payAhead === null ? [line] : [line, `Paying now saves ${savingText(payAhead.saving)}.`],
   }
 }
@@ -75,8 +81,8 @@ function advancePaid(order: Order): PaymentText {
     title: 'Your advance has arrived',
     lines: [
       isDelivered
-        ? `Thank you! You paid the remaining ${rest} at the door.`
-        : `Thank you! Your order is confirmed. Please have ${rest} ready when the plants arrive.`,
+        ? `Thank you! You’ve paid the remaining ${rest} too.`
+        : `Thank you! Your order is confirmed. Please have ${rest} ready when you receive the plants.`,
       ...(canPayAhead(order) && !isTaken(order)
         ? ['Until it leaves the nursery, you can also pay the rest online.']
         : []),
@@ -93,7 +99,7 @@ function awaited(order: Order): PaymentText {
     title: `We haven’t received ${advance === null ? 'a payment' : 'your advance'} yet`,
     lines: [
       ...(advance === null || isTaken(order) ? [] : [split]),
-      'If you’ve already paid, you don’t need to do anything. This page updates when the payment provider confirms it.',
+      'If you’ve already paid, you don’t need to do anything. This page updates when the payment provider confirms the payment.',
       ...(isTaken(order) ? [] : [['If you haven’t, you can pay now.', ...holds].join(' ')]),
     ],
   }

@@ -58,10 +58,12 @@ for (const [order, says, presses] of [
     'Your advance has arrived … have ₹360 ready',
     `Pay the rest (₹360.00) now${CANCEL}|${ALL}`,
   ],
-  [anOrder({ ...DELIVERED, ...advanceOf('paid') }), 'You paid the remaining ₹360 at the door.', ALL],
-  [anOrder(), 'You pay when the plants arrive', `Pay now · ₹450.00${CANCEL}|${ALL}`],
+  [anOrder({ ...DELIVERED, ...advanceOf('paid') }), 'You’ve paid the remaining ₹360 too.', ALL],
+  [anOrder(), 'You pay when you receive the plants', `Pay now · ₹450.00${CANCEL}|${ALL}`],
   [anOrder({ payAhead }), 'Paying now saves ₹9.00 (2%).', `Pay now · ₹441.00${CANCEL}|${ALL}`],
-  [anOrder({ status: 'shipped' }), 'You pay when the plants arrive … in cash at the door.', ALL],
+  [anOrder({ status: 'shipped' }), 'You pay when you receive the plants … in cash.', ALL],
+  [anOrder({ status: 'cancelled' }), 'This order is cancelled … There is nothing to pay.', ALL],
+  [anOrder(DELIVERED), 'Paid in cash … You paid for this order in cash.', ALL],
   [online(paid), 'Your payment has arrived … Your order is paid.', ALL],
   [unconfirmed, FAILED, `Back to your cart|${ALL}|Contact us`],
   [online(cancelled), 'This order is cancelled … If a payment still', `Back to your cart|${ALL}`],
@@ -72,7 +74,11 @@ for (const [order, says, presses] of [
   ],
   [online({ ...cancelled, ...paymentOf('refunded') }), 'Refunded … Your bank may take a few days', ALL],
   [online({ ...paid, status: 'cancelled', parcelReturn }), 'The parcel was returned', ALL],
-  [taken, 'We haven’t received a payment yet … when the payment provider confirms it', `${CANCEL.slice(1)}|${ALL}`],
+  [
+    taken,
+    'We haven’t received a payment yet … when the payment provider confirms the payment',
+    `${CANCEL.slice(1)}|${ALL}`,
+  ],
 ] as const) {
   test(`an order says “${says}”, and what can be done`, async () => {
     await open(order)
@@ -91,7 +97,7 @@ test('in a shop that takes cash only nothing can be paid ahead', async () => {
     settings: { checkoutScript: null },
     answers: { 'GET /orders/:id': order },
   })
-  await findTitle('You pay when the plants arrive')
+  await findTitle('You pay when you receive the plants')
   expect(screen.queryByRole('button', { name: /Pay now/ })).toBeNull()
 })
 

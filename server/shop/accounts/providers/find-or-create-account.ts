@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { EMAIL } from '../../../../contract/forms/account.ts'
 import { plainCode, toNfc } from '../../../../domain/plain-text.ts'
-import type { SignInProblem } from '../../../../domain/sign-in.ts'
+import { providerNames, type SignInProblem } from '../../../../domain/sign-in.ts'
 import type { Provider } from '../../../database/column-types.ts'
 import type { ProviderIdentity } from '../../../integrations/oauth.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/database.ts'
@@ -138,7 +138,9 @@ export function completeIdentity(
       return { account: made.account, verified, isNew: true }
     }
     return refuse('email_taken', {
-      fields: { email: 'Sign in to this account first, then connect it from your profile.' },
+      fields: {
+        email: `Sign in to this account first, then connect ${providerNames[pending.provider]} from your profile.`,
+      },
     })
   })
 }

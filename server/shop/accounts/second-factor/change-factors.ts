@@ -116,13 +116,16 @@ export function removeSecondFactors(
       await transaction.deleteFrom(table).where('user_id', '=', account.id).execute()
     }
     await endCredentials(transaction, account.id)
-    const mail = factorMail(shop, account.name, 'All second factors were removed by the shop’s operator')
+    const mail = factorMail(shop, account.name, 'All second factors were removed by the shop’s operator', SET_UP_AGAIN)
     await sendMail(transaction, account.email, mail)
     const event = { userId: account.id, kind: 'factor_removed', details: { factor: 'all', by: 'operator' } } as const
     await recordSecurityEvent(transaction, { network: 'terminal', userAgent: null, log }, event)
     return 'dropped'
   })
 }
+
+const SET_UP_AGAIN =
+  'Please sign in again and set up a second factor right away. If you didn’t ask for this, tell the shop’s operator now.'
 
 /**
  * Refuses a caller who may only have found an open session: setting up a first factor needs the password, or, where

@@ -103,13 +103,23 @@ export async function consumeRecoveryCode(database: Database, userId: string, co
   return used !== undefined
 }
 
-/** The mail to an admin about a change of the account's second factors, in case another person made it. */
-export function factorMail({ settings }: Pick<Shop, 'settings'>, name: string, what: string): Mail {
+/**
+ * The mail to an admin about a change of the account's second factors, in case another person made it; `remark` says what to
+ * do now.
+ */
+export function factorMail(
+  { settings }: Pick<Shop, 'settings'>,
+  name: string,
+  what: string,
+  remark: string = IF_NOT_YOU,
+): Mail {
   return {
     subject: what,
     paragraphs: [`Namaste ${name},`, `${what} for your account at ${settings.shopName}.`],
     button: { label: 'Check your account', url: `${settings.publicUrl}/admin/security` },
-    remark:
-      'If this was you, you don’t need to do anything. If it wasn’t, change your password now, sign out everywhere else, and check your second factors.',
+    remark,
   }
 }
+
+const IF_NOT_YOU =
+  'If this was you, you don’t need to do anything. If it wasn’t, change your password now, sign out everywhere else, and check your second factors.'

@@ -116,7 +116,7 @@ function newOrdersMail({ settings }: Shop, orders: readonly WholeOrder[]): Mail 
     subject: `${count}: ${total}`,
     paragraphs: [
       `${count} since the last summary.`,
-      ...(unlisted > 0 ? [`The first ${MOST_LISTED} are listed here. See the rest under Orders.`] : []),
+      ...(unlisted > 0 ? [`The first ${MOST_LISTED} orders are listed here. See the rest under Orders.`] : []),
     ],
     button: { label: 'View orders', url: `${settings.publicUrl}/admin/orders` },
     order: {
@@ -131,7 +131,7 @@ function newOrdersMail({ settings }: Shop, orders: readonly WholeOrder[]): Mail 
   }
 }
 
-const CHOICE = 'Choose how often you get these e-mails under Settings.'
+const CHOICE = 'You can choose how often you get these e-mails under Settings.'
 
 function piecesText({ lines }: WholeOrder): string {
   const pieces = lines.reduce((total, { quantity }) => total + quantity, 0)
@@ -161,8 +161,8 @@ export async function mailPaidAhead(
   const mail = {
     subject: `Order #${number} is now paid online: do not collect cash`,
     paragraphs: [
-      `Order #${number} was to be paid in cash, but ${formatPrice(toRupees(amount))} was paid online before it shipped. There is nothing to collect.`,
-      'If you have already printed its packing slip, please print it again. The old one says cash.',
+      `Order #${number} was to be paid in cash, but ${formatPrice(toRupees(amount))} was paid online before it shipped. There is no cash to collect.`,
+      'If you have already printed its packing slip, please print it again. The old one still says to collect cash.',
     ],
     button: { label: 'View order', url: `${settings.publicUrl}/admin/orders/${id}` },
   }

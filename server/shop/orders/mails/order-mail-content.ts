@@ -5,7 +5,6 @@ import { formatPrice, type Paise, toRupees } from '../../../../domain/money.ts'
 import { dueOnDelivery } from '../../../../domain/payment/advance.ts'
 import { savingText } from '../../../../domain/payment/saving.ts'
 import type { ReturnDecision } from '../../../../domain/returns/refund-of.ts'
-import type { ReturnReason } from '../../../../domain/returns/return-policy.ts'
 import { returnSentence } from '../../../../domain/returns/return-rules.ts'
 import type { Schema } from '../../../database/schema.ts'
 import type { WholeOrder } from '../queries.ts'
@@ -38,11 +37,11 @@ function placed(order: MailedOrder, number: string): OrderMailContent {
       ...(order.advance
         ? [`We have received your advance of ${formatPrice(toRupees(order.advance))}, and your order is confirmed.`]
         : []),
-      `Thank you for your order. ${nextStep(order)}`,
+      `Thank you for your order. ${NEXT_STEP}`,
       cashSentence(order),
     ],
     ...(order.advance && { paymentLink: `Pay the rest (${cashOf(order)}) now` }),
-    remark: `You can cancel under Your Orders until the plants are shipped.${order.advance ? ' If you do, we’ll refund your advance to your original payment method.' : ''}`,
+    remark: `${CANCELLABLE}${order.advance ? ' If you do, we’ll refund your advance to your original payment method.' : ''}`,
   }
 }
 
@@ -54,12 +53,11 @@ function paid(order: MailedOrder, number: string, { reason }: OrderEvent): Order
     paragraphs: [
       isLate
         ? `Your payment of ${sumOf(order)} arrived after we had closed the order. Your plants were still available, so we reopened and confirmed the order.`
-        : `Thank you. We have received your payment of ${sumOf(order)}, ${isAhead ? 'so there is nothing to pay when your plants arrive' : 'and your order is confirmed'}.`,
+        : `Thank you. We have received your payment of ${sumOf(order)}, ${isAhead ? NOTHING_DUE : 'and your order is confirmed'}.`,
       ...saved(order),
-      nextStep(order),
+      NEXT_STEP,
     ],
-    remark:
-      'You can cancel under Your Orders until the plants are shipped. If you do, we’ll refund your payment to your original payment method.',
+    remark: `${CANCELLABLE} If you do, we’ll refund your money to your original payment method.`,
   }
 }
 
@@ -79,29 +77,24 @@ function paidOnItsWay(order: MailedOrder, number: string): OrderMailContent | nu
 
 function shipped(order: MailedOrder, number: string): OrderMailContent {
   const cash = order.payment_method === 'cod' ? [cashSentence(order)] : []
-  const isReady = isCollected(order)
   return {
-    subject: `Your order ${number} is ${isReady ? 'ready to collect' : 'on its way'}`,
+    subject: `Your order ${number} is on its way`,
     facts: trackingFacts(order),
-    paragraphs: [
-      isReady ? 'Your plants are packed and ready to collect.' : 'Your plants have left the nursery.',
-      ...cash,
-    ],
+    paragraphs: ['Your plants have left the nursery.', ...cash],
     remark: UNPACKING,
   }
 }
 
 /** While the parcel is on its way: what the mail about its shipping said is no longer true. `what` begins in lower case. */
 export function trackingChanged(parcel: Parcel, what: string) {
-  const facts = trackingFacts(parcel)
-  const isKnown = facts.length > 0
+  const isTracked = parcel.tracking_number !== null
   return {
-    subject: isKnown ? `How to track ${what}` : `${capitalised(what)} has no tracking number right now`,
-    facts,
+    subject: isTracked ? `How to track ${what}` : `${capitalised(what)} has no tracking number right now`,
+    facts: trackingFacts(parcel),
     paragraphs: [
-      isKnown
-        ? 'Your plants are on their way. Here is how to track them. This replaces the details we sent before.'
-        : 'The courier or tracking number we sent you was wrong. Your plants are still on their way.',
+      isTracked
+        ? 'Your plants are on their way. Here is how to track them. Please ignore any tracking details we sent before.'
+        : 'Your plants are on their way, but cannot be tracked right now. Please ignore any tracking details we sent before.',
     ],
   }
 }
@@ -142,22 +135,18 @@ function refunded(order: MailedOrder, number: string): OrderMailContent {
   }
 }
 
-function isCollected({ delivery }: MailedOrder): boolean {
-  return delivery?.by === 'pickup'
+const NOTHING_DUE = 'so there is nothing to pay when your plants arrive'
+const CANCELLABLE = 'You can cancel under Your Orders until the plants are shipped.'
+const NEXT_STEP = 'We’re getting your plants ready and will write again when they leave the nursery.'
+
+/** What to pay in cash, and when. */
+export function cashSentence(order: CashOrder): string {
+  return `Please have ${cashOf(order)} ready in cash when your plants arrive.`
 }
 
-function nextStep(order: MailedOrder): string {
-  const next = isCollected(order) ? 'are ready to collect' : 'leave the nursery'
-  return `We’re getting your plants ready and will write again when they ${next}.`
-}
+type CashOrder = Pick<MailedOrder, 'amount' | 'advance'>
 
-function cashSentence(order: MailedOrder): string {
-  return isCollected(order)
-    ? `Please bring ${cashOf(order)} in cash.`
-    : `Please have ${cashOf(order)} ready in cash when they arrive.`
-}
-
-function cashOf(order: MailedOrder): string {
+function cashOf(order: Pick<CashOrder, 'amount' | 'advance'>): string {
   return formatPrice(toRupees(dueOnDelivery(order)))
 }
 
@@ -175,14 +164,15 @@ function cancelled(order: MailedOrder, number: string, event: OrderEvent): Order
   }
 }
 
-function whyCancelled({ return_decision }: MailedOrder, { actor, reason }: OrderEvent): string {
-  if (reason === 'returned') return `${whyReturned(return_decision?.reason)}, so we have closed the order.`
+function whyCancelled(order: MailedOrder, { actor, reason }: OrderEvent): string {
+  if (reason === 'returned') return `${whyReturned(order)}, so we have closed the order.`
   if (reason === 'expired') return 'Your order was not paid for in time, so we have closed it.'
   if (actor === 'admin') return 'We’re sorry, but we had to cancel your order.'
   return 'Your order is cancelled, as you asked.'
 }
 
-function whyReturned(reason: ReturnReason | undefined): string {
+function whyReturned(order: MailedOrder): string {
+  const reason = order.return_decision?.reason
   if (reason === 'refused') return 'Your parcel was refused at the door and returned to us'
   if (reason === 'undeliverable') return 'Your parcel could not be delivered and was returned to us'
   if (reason === 'damaged') return 'We’re sorry, but your parcel was damaged in transit and returned to us'
@@ -199,9 +189,11 @@ function whatOfTheMoney(order: MailedOrder, { reason }: OrderEvent): string[] {
       `We’re refunding ${sumLeft(order)} to your original payment method and will write again once it has been sent.`,
     ]
   if (state === 'refunded') return ['Your money has been refunded to your original payment method.']
-  const nothing = 'You have not been charged.'
-  return [reason === 'expired' ? `${nothing} If any money has left your account, it will be refunded.` : nothing]
+  return [reason === 'expired' ? NOT_RECEIVED : 'You have not been charged.']
 }
+
+const NOT_RECEIVED =
+  'We have not received a payment. If any money has left your account, we’ll reopen the order or refund you.'
 
 /** Nothing is mailed of a payment that goes back in part, so this says by when. The policy is quoted as its page has it. */
 function whatIsRetained({ reason, terms, amount, retained }: ReturnDecision): string[] {
@@ -209,7 +201,7 @@ function whatIsRetained({ reason, terms, amount, retained }: ReturnDecision): st
   const back = `We’re refunding ${sum} to your original payment method. ${BANK_DAYS}`
   const rule = returnSentence(reason, terms)
   const why = rule === null ? '' : ` Our Refunds and Delivery page says: “${rule}”`
-  return [...(amount > 0 ? [back] : []), `${formatPrice(toRupees(retained))} is not refunded.${why}`]
+  return [...(amount > 0 ? [back] : []), `${formatPrice(toRupees(retained))} will not be refunded.${why}`]
 }
 
 /** What was paid, also more or less than the order's amount, without what has gone back already. */
@@ -217,9 +209,9 @@ function sumLeft({ left, return_decision }: MailedOrder): string {
   return formatPrice(toRupees(return_decision?.amount ?? left))
 }
 
-export const BANK_DAYS = 'Your bank or card company may take five to seven working days to show it.'
+export const BANK_DAYS = 'Your bank or card company may take five to seven working days to show the refund.'
 
-export const UNPACKING = 'Unpack them at once, stand them in bright shade, and water only if the soil feels dry.'
+export const UNPACKING = 'Unpack your plants at once, stand them in bright shade, and water only if the soil feels dry.'
 
 export const EVENT_COLUMNS = ['id', 'aspect', 'from_state', 'to_state', 'actor', 'reason'] as const
 

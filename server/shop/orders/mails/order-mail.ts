@@ -85,7 +85,7 @@ function linksOf(publicUrl: string, order: MailedOrder, content: OrderMailConten
     ...(paymentLink === undefined ? [] : [{ label: paymentLink, url: `${publicUrl}/orders/${id}/payment` }]),
     ...(offersClaim ? [{ label: 'Report a problem', url: `${publicUrl}/orders/${id}/claim` }] : []),
     // The contact form names the order by its number.
-    ...(offersHelp ? [{ label: 'Ask us about their care', url: `${publicUrl}/contact?order=${number}` }] : []),
+    ...(offersHelp ? [{ label: 'Ask us about plant care', url: `${publicUrl}/contact?order=${number}` }] : []),
   ]
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '../../../../test/fakes/smtp.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../../test/support/factories.ts'
 import { deliverMailsTo } from '../../../../test/support/mails.ts'
-import { buildOrderIn, type PlacedState, sendByVan } from '../../../../test/support/orders-in-states.ts'
+import { buildOrderIn, type PlacedState } from '../../../../test/support/orders-in-states.ts'
 import { assertAllSettles, cancel, dismiss, PAID, setStatus, stateOf } from '../../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../../test/support/payment-shop.ts'
 import { until } from '../../../../test/support/wait-until.ts'
@@ -153,16 +153,6 @@ test('a cancellation by the shop says sorry; a shopper who closes the payment wi
   )
 })
 
-test('mails about an order for pickup say when it is ready, not that it leaves', async () => {
-  const asha = await buildPerson(shop)
-  const { _id, number } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
-  await sendByVan(shop, _id, 'pickup')
-  await setStatus(await buildAdmin(shop), _id, 'shipped')
-  const { subject, text = '' } = (await deliverMailsTo(shop, smtp, asha.email)).at(-1) ?? {}
-  assert.equal(subject, `Your order #${number} is ready to collect`)
-  assert.match(text, /ready to collect\.\n\nPlease bring ₹400\.00 in cash\./)
-})
-
 test('the mail about a shipped parcel names its courier and number if they are known', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
@@ -190,6 +180,7 @@ test('tracking that is added, changed or taken back after shipping is mailed, on
   assert.match(changed?.text ?? '', /1234567899/)
   assert.match(gone?.subject ?? '', /has no tracking number right now$/)
   assert.doesNotMatch(gone?.text ?? '', /Tracking number:/)
+  assert.match(gone?.text ?? '', /cannot be tracked right now\. Please ignore any tracking details/)
 })
 
 test('there is one mail about an event, however often it is sent, and none about one that is rolled back', async () => {

@@ -32,9 +32,9 @@ export function ImportRemittance({ onRecorded }: { onRecorded: () => void }) {
           nothingYet: 'You can review the file before anything is recorded.',
           failed: 'The file was not recorded',
           leftOut:
-            'Totals and notes aren’t parcels. If one of these lines is a parcel, correct it and import the file again: nothing is counted twice.',
+            'Lines with totals or notes are always left out. If a line with a parcel is left out, correct it and import the file again: nothing is counted twice.',
           columnName: (column) => columnNames[column],
-          applyLabel: ({ amount }) => (amount === 0 ? 'Record it' : `Record ${formatSigned(amount)}`),
+          applyLabel: ({ amount }) => (amount === 0 ? 'Record the file' : `Record ${formatSigned(amount)}`),
         }}
         summary={(shown, name) => ({
           title: titleOf(shown, name),

@@ -63,7 +63,7 @@ export function RecordedFiles({ files, onUndone }: Props) {
           key={confirmation.key}
           isOpen={confirmation.isOpen}
           title={`Undo ${confirmation.subject.fileName}?`}
-          description={`Its ${formatSigned(confirmation.subject.amount)} will no longer count as paid. The file stays listed here, and you can record it again. If you have imported it into Tally, delete its vouchers there.`}
+          description={`Its ${formatSigned(confirmation.subject.amount)} will no longer count as paid. The file stays listed here, and you can record it again. If its payments are in Tally, delete their vouchers there.`}
           confirmLabel="Undo file"
           isDangerous
           onConfirm={() => {

@@ -103,7 +103,7 @@ test('a recorded file is undone after a confirmation, and what is owed is loaded
   const [file = expect.unreachable()] = owed.files
   const { api, person } = await openRemittances({ [OWED]: owed, [UNDO]: file })
   await press(person, `Undo ${file.fileName}`)
-  await expectTexts(/^Its ₹1,190\.00 will no longer count as paid\..*Tally, delete its vouchers there\./)
+  await expectTexts(/^Its ₹1,190\.00 will no longer count as paid\..*Tally, delete their vouchers there\./)
   await assertAccessible()
   api.answer({ [OWED]: { ...owed, files: [{ ...file, undoneOn: '2026-11-28', undoneBy: 'Ravi' }] } })
   await press(person, 'Undo file')

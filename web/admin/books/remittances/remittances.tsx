@@ -72,7 +72,7 @@ function UnmatchedLines({ remittances: { unmatched, unmatchedCount } }: { remitt
   return (
     <Panel
       title="Payments without an order"
-      note="Once an order has this tracking number, import the same file again to match the line. Nothing is counted twice."
+      note="Once an order has one of these tracking numbers, import the same file again to match the line. Nothing is counted twice."
     >
       <ColumnTable
         label="Lines without an order"
