@@ -46,7 +46,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Your claims',
-          text: 'Which plants of an order you report as damaged, wrong or missing, what happened, your words and photos, what we replied, and when. To decide, to replace or refund the plants, and to take the matter up with a courier. Only you and the people at the nursery who decide claims can open the photos. Information in a photo about where and when it was taken is removed.',
+          text: 'Which plants in an order you report as damaged, wrong or missing, what happened, your words and photos, what we replied, and when. To decide your claim, to replace or refund the plants, and to take the matter up with a courier. Only you and the people at the nursery who decide claims can open the photos. Information in a photo about where and when it was taken is removed.',
         },
         {
           term: 'Your wishlist',

@@ -115,7 +115,7 @@ export const Order = z.object({
     atDoor: z.boolean().describe('Whether it was paid by UPI when it was handed over'),
   }),
   doorPayment: DoorPayment.nullable().describe(
-    'The UPI code for paying at handover. Only in `GET /orders/:id`, for the shopper, while the shop’s van delivers the order and a code exists; otherwise null',
+    'The UPI QR code for paying at handover. Only in `GET /orders/:id`, for the shopper, while the shop’s van delivers the order and a code exists; otherwise null',
   ),
   invoice: z
     .nullable(z.object({ number: z.string(), kind: z.enum(invoiceKinds) }))

@@ -80,7 +80,10 @@ test('what is being replaced is not refunded', () => {
   assert.deepEqual(planAfter(replaced, [], some(['fern', 1])), online(20_000))
   assert.deepEqual(planAfter(replaced, [], some(['fern', 2])), problem('lines.0.quantity', 'At most 1'))
   const once: EarlierRefund = { amount: 20_000, lines: some(['fern', 1]).lines, delivery_fee: 0 }
-  const why = problem('lines.0.quantity', 'A replacement is being sent. Cancel the replacement first')
+  const why = problem(
+    'lines.0.quantity',
+    'This item is being replaced. Cancel the replacement or, if it has shipped, record what became of it',
+  )
   assert.deepEqual(planAfter(replaced, [once], some(['fern', 1])), why)
 })
 

@@ -128,7 +128,9 @@ function problemsOfParts(
   function atMost(pieces: number, item: string): string {
     if (pieces > 0) return `At most ${pieces}`
     const isReplaced = order.beingReplaced.some((line) => line.item === item)
-    return isReplaced ? 'A replacement is being sent. Cancel the replacement first' : 'All of it has been refunded'
+    return isReplaced
+      ? 'This item is being replaced. Cancel the replacement or, if it has shipped, record what became of it'
+      : 'All of it has been refunded'
   }
 }
 

@@ -27,7 +27,7 @@ test('a customer declines Facebook, connects it from the profile, and disconnect
   await page.getByRole('button', { name: 'Deny' }).click()
   await expectRefused(page, /^You did not give permission, so nothing was changed\./)
   await continueWith(page, 'Facebook', person)
-  await expectRefused(page, /Sign in to it first, then connect it from your profile/)
+  await expectRefused(page, /Sign in to it first, then connect Google or Facebook from your profile/)
   await fillInLogin(page, shopper)
   await expect(page).toHaveURL('/profile')
   await page.getByRole('button', { name: 'Connect Facebook' }).click()

@@ -3,7 +3,7 @@ import { expectNoBarriers } from '../support/accessibility-checks.ts'
 import { putOnVan } from '../support/database.ts'
 import { addPlant, type Customer, expect, orderPlant, shopUrl, test, toastOf } from '../support/shop.ts'
 
-test('a van order is paid by the UPI code that the owner shows', async ({
+test('a van order is paid by the UPI QR code that the owner shows', async ({
   shoppersPage: page,
   adminPage,
   browser,
@@ -13,7 +13,7 @@ test('a van order is paid by the UPI code that the owner shows', async ({
   const { _id, number } = await orderByVan(adminApi, shopper)
   await adminPage.goto(`/admin/orders/${_id}`)
   const card = adminPage.getByRole('region', { name: 'UPI at the door' })
-  await card.getByRole('button', { name: 'Show UPI code' }).click()
+  await card.getByRole('button', { name: 'Show UPI QR code' }).click()
   await expect(card.getByRole('img', { name: 'UPI QR code for ₹450.00' })).toBeVisible()
   await expectNoBarriers(adminPage)
 

@@ -70,7 +70,7 @@ export const faults: ReadonlyMap<number, string> = new Map([
   [45, 'two admins decide one claim, or its shopper withdraws it, at once'],
   [46, 'two sizes, a bundle and its parts sold at once'],
   [47, '60 orders at once for a van that carries seven a day'],
-  [48, 'a UPI code is scanned while its order is delivered, cancelled or returned'],
+  [48, 'a UPI QR code is scanned while its order is delivered, cancelled or returned'],
   [50, 'the answer to a partial refund is lost'],
   [52, 'a cash payout fails or is returned, or its answer is lost'],
   [57, '100 new accounts from one network hoard plants with unpaid orders'],

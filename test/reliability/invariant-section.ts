@@ -77,7 +77,7 @@ export function invariantSection(tests: readonly TestResult[], steps: number): s
   })
   return `## Invariants
 
-One script checks what the database shows: \`test/invariants/invariants.sql\`. It works on any shop's database and
+One script checks every invariant that the data alone can show: \`test/invariants/invariants.sql\`. It works on any shop's database and
 returns a row for each violation. It runs after every fault and after every step of the model-based
 test, and \`test/invariants/invariants.test.ts\` breaks a database in every way that it must detect. The model-based test ran
 ${steps.toLocaleString('en-IN')} steps: orders, payments, claims, refunds by the shop and the provider, replacements and returns, one by one and at the same time.

@@ -59,8 +59,8 @@ function leftOut(): string {
   the operating system is still written. Beyond that, a test checks that PostgreSQL is set to wait for the disk (fault 32).
 - **A second database server.** The tests stop a database and start it again. Failing over to a replica
   is up to the operator, and looks the same to the shop.
-- **Systems other than Linux.** A full disk and separate networks also need root on Linux; elsewhere these rows say that they
-  were not run.
-- **Load.** Speed is measured in \`docs/performance.md\`.
+- **Systems other than Linux.** The tests of a full disk and of separate networks run only as root on Linux; otherwise their
+  rows say that they were not run.
+- **Load.** \`docs/performance.md\` reports how fast the shop is under load.
 `
 }

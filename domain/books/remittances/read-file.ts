@@ -122,7 +122,7 @@ const LOST_DIGITS = 'was rounded by a spreadsheet. Ask the courier for the origi
 export const remittanceColumns = ['trackingNumber', 'amount', 'day', 'reference'] as const
 type RemittanceColumn = (typeof remittanceColumns)[number]
 
-/** The index of the heading line, and the index of each column in it. */
+/** The index of the header row, and the index of each column in it. */
 type Header = {
   line: number
   places: Record<'trackingNumber' | 'amount', number> &

@@ -73,7 +73,7 @@ test('admins open invoice, credit note and packing slip, shoppers their own invo
   assertPdf(await open(admin, notePath(id, note)), /"PAC-\d\d-\d\d-000001\.pdf"$/)
 })
 
-test('the slip of a cash order has its UPI code while the code can be paid', async () => {
+test('the slip of a cash order has its UPI QR code while the code can be paid', async () => {
   const id = await buildWaiting()
   assert.doesNotMatch(await slipOf(id), /UPI/)
   const qr = { provider_qr_id: 'qr_1', image_url: 'https://rzp.io/i/1', content: 'upi://pay?pa=shop@bank&am=400.00' }

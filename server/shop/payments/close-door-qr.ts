@@ -32,7 +32,7 @@ export async function settleBeforeDelivery(shop: Shop, orderId: string): Promise
 }
 
 const UNKNOWN =
-  'The payment provider can’t tell us right now whether this order’s UPI code was paid. Please try again in a minute.'
+  'The payment provider can’t tell us right now whether this order’s UPI QR code was paid. Please try again in a minute.'
 
 /**
  * Closes a QR code at the provider, also one whose creation was never answered. May be called again at any time. Throws a

@@ -65,7 +65,7 @@ export function payAhead(shop: Shop, userId: string, orderId: string): Promise<C
 }
 
 const ADVANCE_FIRST = 'Please pay the advance for this order first.'
-const PAID_AT_DOOR = 'This order has a UPI code. Pay by scanning it when the order arrives.'
+const PAID_AT_DOOR = 'This order has a UPI QR code. Pay by scanning it when the order arrives.'
 
 /** Locks the order; the part of it that may be paid now. */
 type OrderCheck = (transaction: Transaction) => Promise<PaymentPart | Refusal>

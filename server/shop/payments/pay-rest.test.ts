@@ -141,7 +141,7 @@ test('a rest that arrives after the parcel has left is refunded, and the shopper
   assert.deepEqual(more, [])
 })
 
-test('the rest is paid by a UPI code at the door, of exactly the rest', async () => {
+test('the rest is paid by a UPI QR code at the door, of exactly the rest', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const order = await buildAdvanceOrder(shop, asha)
   const id = order._id

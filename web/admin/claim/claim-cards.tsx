@@ -195,5 +195,5 @@ const sentences: Readonly<Record<AdminClaim['events'][number]['kind'], string>> 
   refused: 'Refused',
   withdrawn: 'Withdrawn',
   settled: 'Settled',
-  reopened: 'Reopened: the replacement did not arrive',
+  reopened: 'Reopened: the replacement was cancelled, lost or returned',
 }

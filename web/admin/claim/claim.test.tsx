@@ -40,7 +40,7 @@ test('all about a claim: words, photos, plants, value, histories and what happen
     ...['<script>alert(1)</script>', LONG_NAME, 'The photos will be deleted on 20 Nov 2027.', '1 × ₹450'],
     ...['Paid for these plants₹900', '1 claim including this one, 1 delivered order', '2 claims, 0 delivered'],
     ...['2 claims, 16 delivered (12.5%)', 'Asked the shopperWhich roots?The shop (Meera)'],
-    ...['Reopened: the replacement did not arriveThe shop,', 'Claimed', 'Decide by Fri 4 Dec, 10:15'],
+    ...['Reopened: the replacement was cancelled, lost or returnedThe shop,', 'Claimed', 'Decide by Fri 4 Dec, 10:15'],
   ])
     expect(text()).toContain(said)
   expect(screen.getByRole('link', { name: `Order #${claim.order.number}` })).toBeVisible()

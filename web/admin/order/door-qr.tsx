@@ -32,7 +32,7 @@ export function DoorQrCard({ order, reload }: { order: OrderWithHistory; reload:
       if (error instanceof ApiError && error.code === 'already_paid') {
         toast.success('This order is paid')
       } else {
-        toastError({ text: 'Failed to show the UPI code', error })
+        toastError({ text: 'Failed to show the UPI QR code', error })
       }
       await reload()
     } finally {
@@ -63,7 +63,7 @@ export function DoorQrCard({ order, reload }: { order: OrderWithHistory; reload:
           </>
         )}
         <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void show()}>
-          {qr === null ? 'Show UPI code' : 'Check payment'}
+          {qr === null ? 'Show UPI QR code' : 'Check payment'}
         </Button>
       </div>
     </Section>

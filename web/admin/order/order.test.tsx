@@ -181,11 +181,11 @@ test('the code to pay by at the door is shown on request where our van comes, an
   const delivery = { by: 'van', earliest: '2026-12-04', latest: '2026-12-04', fee: 0 } as const
   const code = 'POST /admin/orders/:id/door-qr'
   const { api, person } = await openOrder(anAdminOrder({ ...SHIPPED, delivery }), { [code]: noAnswer })
-  await person.click(await screen.findByRole('button', { name: 'Show UPI code' }))
-  await screen.findByText('Failed to show the UPI code')
+  await person.click(await screen.findByRole('button', { name: 'Show UPI QR code' }))
+  await screen.findByText('Failed to show the UPI QR code')
   const imageUrl = 'data:image/png;base64,AAAA'
   api.answer({ [code]: { imageUrl, amount: 450, qrId: 'qr_1', closesAt: PLACED_AT } })
-  await person.click(await screen.findByRole('button', { name: 'Show UPI code' }))
+  await person.click(await screen.findByRole('button', { name: 'Show UPI QR code' }))
   expect(await screen.findByRole('img', { name: 'UPI QR code for ₹450.00' })).toBeVisible()
   expectIn('UPI at the door', '₹450.00, valid for one payment until Nov 20, 2026')
   api.answer({ [code]: refusal('already_paid') })

@@ -47,7 +47,7 @@ export function readHeader(cells: readonly string[]): Header | Refusal {
 
 /** Refuses a file because of its headings. */
 export function refuseHeader(message: string): Refusal {
-  return refuse('invalid', { message: `${message} The heading line names the columns.` })
+  return refuse('invalid', { message: `${message} The header row names the columns.` })
 }
 
 function quoted(name: string): string {
