@@ -63,8 +63,8 @@ export function ColumnGuide() {
   return (
     <Panel title="The columns">
       <p className="max-w-prose text-ink-soft">
-        The header row names the columns. Values in columns you leave out do not change. An empty cell clears the value;
-        an empty plant fact means not known.
+        The header row names the columns. Values in columns you leave out do not change. An empty cell clears an
+        optional value; an empty plant fact means not known.
       </p>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
         {columns.map(([name, meaning]) => (
