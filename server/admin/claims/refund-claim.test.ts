@@ -165,7 +165,7 @@ test('pieces that were refunded are neither claimed, refunded nor replaced once 
   const { asha, admin, id, fern, ferns, pot, params, refundClaim } = await build()
   const ofPot = [{ item: pot, quantity: 1 }]
   await refundPart(admin, id, { lines: [...ferns, ...ofPot] })
-  const message = 'There are not enough Fern left to refund or replace.'
+  const message = 'Not enough pieces of Fern are left to refund or replace.'
   const replaceClaim = () => admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } })
   await assert.rejects(replaceClaim(), { status: 409, message })
   await assert.rejects(refundClaim(), { code: 'invalid', fields: { 'lines.0.quantity': 'At most 1' } })

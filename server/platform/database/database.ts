@@ -82,4 +82,4 @@ const OUTAGE_CODE =
   /^(E(CONNREFUSED|CONNRESET|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)|08...|53...|57P0.|57014|58...|55P03|40001|40P01|25P0[34]|25006)$/
 
 const OUTAGE_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|driver has already been destroyed)/i
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)|driver has already been destroyed|Cannot use a pool after)/i

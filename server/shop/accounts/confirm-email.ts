@@ -96,9 +96,9 @@ function confirmEmailMail({ settings }: Shop, token: string, isNew: boolean): Ma
   const texts = isNew
     ? [
         `Welcome to ${shopName}. Your account is ready, and you can start shopping.`,
-        'Please confirm this is your e-mail, so that updates about your orders reach you.',
+        'Please confirm that this is your e-mail address, so that updates about your orders reach you.',
       ]
-    : [`Please confirm this is your e-mail for ${shopName}.`]
+    : [`Please confirm that this is your e-mail address for your ${shopName} account.`]
   return {
     subject: 'Please confirm your e-mail',
     preheader: isNew ? `Welcome to ${shopName}` : undefined,

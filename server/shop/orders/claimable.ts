@@ -129,7 +129,7 @@ export async function refuseRedressed(
   const item = findMissingLine([...orderedLines(order), ...signed], requested)
   if (item === null) return undefined
   const name = order.lines.find(({ id }) => id === item)?.name
-  return refuse('illegal_move', { message: `There are not enough ${name} left to refund or replace.` })
+  return refuse('illegal_move', { message: `Not enough pieces of ${name} are left to refund or replace.` })
 }
 
 function orderedLines({ lines }: { lines: OrderLineRow[] }): OrderedLine[] {

@@ -51,7 +51,7 @@ export function mailReducedRefund(
   return mailShopper(shop, transaction, orderId, ({ number }) => ({
     subject: `The refund of ${before} for order #${number} has changed`,
     paragraphs: [
-      `We told you that we would refund ${before} for your order #${number}. Since then, you have received another refund for this order.`,
+      `We told you that we would refund ${before} for your order #${number}. Since then, we have made another refund for this order.`,
       sums.now === 0 ? 'There is nothing more to refund.' : `We will now refund ${priceOf(sums.now)} instead.`,
     ],
   }))

@@ -230,7 +230,7 @@ describe('the refund of the claimed plants', () => {
       ['UPI ID', 'Odd'],
     ] as const)
       expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(problem))
-    const message = 'There are not enough Kadipatta left'
+    const message = 'Not enough pieces of Kadipatta are left'
     api.answer({ 'POST /admin/claims/:id/decision': refusal('not_claimable', { message }) })
     await person.click(dialog.getByRole('button', { name: 'Refund ₹350' }))
     await screen.findByText(message)

@@ -25,7 +25,7 @@ export default function Settings() {
   return (
     <FormPage
       title="Settings"
-      subtitle="Your business details, and how you hear about new orders"
+      subtitle="Business details, order notifications, prices, claims, returns and refunds"
       actions={
         <LinkButton to="/admin/settings/delivery" size="small">
           Delivery

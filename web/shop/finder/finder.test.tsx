@@ -98,7 +98,7 @@ describe('the plants that fit', () => {
       'GET /finder': aFinderAnswer({ count: 14, plants: found, climate }),
     })
     await screen.findByRole('heading', { name: '14 plants fit' })
-    expect(screen.getByText('Showing the best 3 matches, with plants in stock first.')).toBeVisible()
+    expect(screen.getByText('Showing the first 3: plants in stock, then the best matches.')).toBeVisible()
     expect(article('Tulsi')).toHaveTextContent('Why it fits: Grows in full sun and needs little watering.')
     expect(article('Tulsi')).toHaveTextContent('Out of Stock')
     expect(article(LONG_NAME)).toHaveTextContent('Drawbacks: Needs humid air.')

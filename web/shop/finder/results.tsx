@@ -35,7 +35,7 @@ export function Results({ answers, found, addressed, heading }: Props) {
       </h2>
       {count > plants.length && plants.length > 0 && (
         <p className="figures mt-1 text-ink-soft">
-          Showing the best {plants.length} matches, with plants in stock first.
+          Showing the first {plants.length}: plants in stock, then the best matches.
         </p>
       )}
       {climate !== null && (

@@ -56,7 +56,7 @@ const refund = anOrderRefund({ amount: 200, status: 'accepted', isByHand: false,
 const now = new Date('2026-12-08T18:00:00.000Z')
 
 test('the way and the day of a refund', () => {
-  const shown = 'Your bank or card company should show it by 8 Dec 2026.'
+  const shown = 'Your bank or card company should show the refund by 8 Dec 2026.'
   assert.equal(refundSentence(refund, now), `₹200.00 is being refunded to your original payment method. ${shown}`)
   const made = { ...refund, status: 'made' } as const
   assert.equal(refundSentence(made, now), `₹200.00 was refunded to your original payment method. ${shown}`)

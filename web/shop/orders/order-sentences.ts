@@ -84,7 +84,7 @@ export function refundSentence(refund: OrderRefund, now = new Date()): string {
   return [
     payee === null && isByHand ? `We refunded ${sum}.` : `${sum} ${verb} refunded ${way}.`,
     moneyBackReason(reason),
-    isOver ? null : `Your bank or card company should show it by ${formatLocalDate(day)}.`,
+    isOver ? null : `Your bank or card company should show the refund by ${formatLocalDate(day)}.`,
   ]
     .filter((sentence) => sentence !== null)
     .join(' ')
