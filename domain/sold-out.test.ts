@@ -12,6 +12,7 @@ test('of a bundle that is sold out the parts are named of which there are too fe
   assert.equal(text(part, few), 'Pot is not available, so the bundle is sold out.')
   assert.equal(text(few, part, gone), 'Pot and Fern are not available, so the bundle is sold out.')
   assert.equal(text(part), null)
+  assert.equal(soldOutText({ parts: [{ name: 'Palm', quantity: 2 }] }), null)
 })
 
 test('of a size that is sold out those in stock are named', () => {

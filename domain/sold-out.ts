@@ -1,8 +1,9 @@
-type Part = { name: string; quantity: number; stock: number; isAvailable: boolean }
+/** Its stock is unknown in a cart that an earlier release stored in the browser. */
+type Part = { name: string; quantity: number; stock?: number; isAvailable?: boolean }
 
 /** The parts of a bundle of which there are too few for one more. */
 export function missingParts<Each extends Part>(parts: readonly Each[]): Each[] {
-  return parts.filter(({ quantity, stock, isAvailable }) => !isAvailable || stock < quantity)
+  return parts.filter(({ quantity, stock, isAvailable }) => isAvailable === false || (stock ?? quantity) < quantity)
 }
 
 /** What is said of a bundle that has these parts missing. */

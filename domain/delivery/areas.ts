@@ -16,12 +16,12 @@ function isEverywhere({ states, districts, pins }: Area): boolean {
   return states.length + districts.length + pins.length === 0
 }
 
-/** An area in words: `Kerala`, `Pune district`, `PIN 411001 to 411062`, or `Everywhere`. */
+/** An area in words: `Kerala`, `Pune district (Maharashtra)`, `PIN 411001 to 411062`, or `Everywhere`. */
 export function areaTexts(area: Area): string[] {
   if (isEverywhere(area)) return ['Everywhere']
   return [
     ...area.states,
-    ...area.districts.map(({ district }) => `${district} district`),
+    ...area.districts.map(({ district, state }) => `${district} district (${state})`),
     ...area.pins.map(({ from, to }) => (from === to ? `PIN ${from}` : `PIN ${from} to ${to}`)),
   ]
 }

@@ -34,7 +34,7 @@ test('of the zones and couriers, those that changed are named, with what changed
     'Zone “Rest”, fee per kg': [null, '₹5'],
     'Zone “Rest”, free from': ['₹500', null],
     'Zone “Rest”, minimum': ['standard', '₹400'],
-    'Zone “Rest”, area': [['PIN 411001 to 411062', 'Pune district'], ['Kerala']],
+    'Zone “Rest”, area': [['PIN 411001 to 411062', 'Pune district (Maharashtra)'], ['Kerala']],
   })
   const slower = { ...courier, transit: { from: 3, to: 6 }, refuses: { tallerThanCm: 150, heavierThanGrams: null } }
   assert.deepEqual(told({ couriers }, { couriers: [{ ...slower, days: [1, 2] }] }), {

@@ -22,7 +22,7 @@ import { findForecastFor } from './forecast.ts'
 
 type Revival =
   | { kind: 'agreed'; agreed: AgreedDelivery; delivery: AgreedDelivery }
-  /** Nothing was agreed, or it is collected */
+  /** Nothing was agreed */
   | { kind: 'as_before' }
   | { kind: 'not_delivered' }
 

@@ -40,7 +40,7 @@ test('the saved zones are shown at a glance', async () => {
   await open(full)
   expect(await cellsOf('South')).toEqual([
     'South',
-    'Kerala, Pune district, PIN 411001 to 411062, PIN 560001',
+    'Kerala, Pune district (Maharashtra), PIN 411001 to 411062, PIN 560001',
     ...['₹49 + ₹10 per kg, free from ₹999', '₹500', 'With an advance'],
   ])
   expect((await cellsOf('India')).slice(1)).toEqual(['Everywhere', 'Free', 'Standard', 'Offered'])

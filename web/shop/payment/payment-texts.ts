@@ -26,8 +26,7 @@ const cancelledUnpaid = { title: 'This order is cancelled', lines: ['There is no
 
 const paidInCash = { title: 'Paid in cash', lines: ['Thank you! You paid for this order in cash.'] }
 
-const LATE_MONEY =
-  'If a payment still arrives, we’ll use it for this order if we have the plants, or refund it automatically.'
+const LATE_MONEY = 'If a payment still arrives, we’ll use it for this order if we can, or refund it automatically.'
 
 const texts: Record<PaymentState, PaymentText> = {
   awaited: {

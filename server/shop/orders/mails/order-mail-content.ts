@@ -189,11 +189,11 @@ function whatOfTheMoney(order: MailedOrder, { reason }: OrderEvent): string[] {
       `We’re refunding ${sumLeft(order)} to your original payment method and will write again once it has been sent.`,
     ]
   if (state === 'refunded') return ['Your money has been refunded to your original payment method.']
-  return [reason === 'expired' ? NOT_RECEIVED : 'You have not been charged.']
+  return [reason === 'expired' ? NOT_PAID_IN_TIME : 'You have not been charged.']
 }
 
-const NOT_RECEIVED =
-  'We have not received a payment. If any money has left your account, we’ll reopen the order or refund you.'
+/** An order with an advance is never reopened, and the money of another amount is on its way back. */
+const NOT_PAID_IN_TIME = 'If any money has left your account, we’ll reopen the order if we can, or refund you.'
 
 /** Nothing is mailed of a payment that goes back in part, so this says by when. The policy is quoted as its page has it. */
 function whatIsRetained({ reason, terms, amount, retained }: ReturnDecision): string[] {
