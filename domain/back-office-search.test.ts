@@ -177,6 +177,8 @@ test('a plant is read with its size, as an order’s lines write it', () => {
     assert.deepEqual(readSearch(typed).size, snakePlant, typed)
   assert.deepEqual(readSearch('15 cm pot').size, { name: '', label: '15cmpot' })
   assert.deepEqual(readSearch('Areca Palm, Large').size, { name: 'areca palm', label: 'large' })
+  assert.deepEqual(readSearch('1 × Planter, 30 × 20 cm').size, { name: 'planter', label: '30×20cm' })
+  assert.deepEqual(readSearch('Planter, 30 x 20 cm').size, { name: 'planter', label: '30x20cm' })
   for (const typed of ['Snake Plant', '10268', '98765 43210', 'Plant,'])
     assert.equal(readSearch(typed).size, null, typed)
 })

@@ -32,8 +32,8 @@ const LINK = /^https?:\/\/[^/ ]+\/(?:admin\/)?(?:orders|claims|messages)\/([\w-]
 const FILE = /^(?:packing-slip-(?:replacement-)?)?(\S+?)(?: ?\(\d+\))?\.pdf$/
 /** How many of a plant, before or after its name; further plants are left out. */
 const COUNT = /^\d+ ?(?:×|x(?= )) ?/
-const COUNT_AFTER = / ?× ?\d+$/
-const FURTHER_PLANTS = /, ?\d+ ?(?:×|x(?= )).*$/
+const COUNT_AFTER = /(?<!\d) ?× ?\d+$/
+const FURTHER_PLANTS = /, ?\d+ ?(?:×|x(?= )) ?(?=\p{L}).*$/u
 const BEFORE = /^[\s"'“”‘’«(<[{#]+/
 const AFTER = /[\s"'“”‘’»)>\]}.,;:!?…]/
 const AROUND_EMAIL = /[\s<>()[\],;:"]/
