@@ -23,7 +23,7 @@ test('couriers’ headings are recognised, whatever their case, punctuation and 
     assert.partialDeepStrictEqual(places(...cells), { trackingNumber: 0, amount: 1, charges: [[]] }, cells.join())
   assert.deepEqual(places('UTR No', 'Remittance Date', 'Order', 'COD Value', 'AWB Number'), {
     ...{ trackingNumber: 4, amount: 3, day: 1, reference: 0 },
-    ...{ isPaidOut: false, charges: [[]], kinds: [] },
+    ...{ isPaidOut: false, charges: [[]], types: [], statuses: [] },
   })
 })
 
@@ -168,8 +168,10 @@ test('a line whose type or status says so takes back a payment or is left out as
     ['Amount,Dr/Cr', '400,DR', [-400, 0]],
     ['Amount,Cr./Dr.', '400,Dr.', [-400, 0]],
     ['Amount,Dr/Cr', '400,Cr', [400, 0]],
-    ['COD Amount,Entry Type,Status', '400,Recovered,Processed', [-400, 0]],
-    ['COD Amount,Status', '400,Drop shipped', [400, 0]],
+    ['Amount,Dr/Cr,Type', '400,Cr,Reversal', [400, 0]],
+    ['Amount,Dr/Cr,Type,Status', '400,,Reversal,Reversed', [400, 0]],
+    ['COD Amount,Entry Type,Status', '400,Recovery entry,Processed', [-400, 0]],
+    ['COD Amount,Status', '400,Reversed', [-400, 0]],
     ['COD Amount,COD Charges,Net Amount,Transaction Type', '500,30,470,Clawback', [-500, -30]],
     ['COD Charges,Net Amount,Type', '30,470,Reversed', [-470, 0, -30]],
     ['COD Amount,Status', '400,Paid', [400, 0]],
@@ -178,11 +180,14 @@ test('a line whose type or status says so takes back a payment or is left out as
     ['COD Amount,Payment Status', '400,Un-paid', 'Un-paid'],
     ['COD Amount,Type,Status', '400,COD,On hold', 'On hold'],
     ['COD Amount,Status', '400,Transfer failed', 'Transfer failed'],
+    ['COD Amount,Status', '400,Pending remittance', 'Pending remittance'],
+    ['COD Amount,Status', '0,Failed', [0, 0]],
     ['Credit,Debit', '400,', [400, 0]],
     ['Credit Amt,Debit Amt (Rs.)', '0.00,400', [-400, 0]],
     ['Debit,Credit', '-35.40,400', [364.6, 0]],
     ['COD Amount,Cr,Dr', '400,-,(400)', [-400, 0]],
     ['Credit,Debit,Type', ',400,Reversal', [-400, 0]],
+    ['Credit,Debit,Type', '35,,Reversal', [35, 0]],
     ['Credit,Debit,Net Payable', '500,30,470', [470, 0]],
   ] as const)
     assert.deepEqual(settledBy(headings, cells), typeof settled === 'string' ? unpaid(settled) : sums(settled), cells)
@@ -192,11 +197,22 @@ test('a line whose type or status says so takes back a payment or is left out as
   assert.equal(readTotal(['Total', '900', '500'], ledger), 40_000)
 })
 
+test('a type or status that only mentions a reversal or a delay changes nothing', () => {
+  for (const [heading, ...cells] of [
+    ['Type', 'Freight reversal', 'Recovered', 'Reverse', 'Not reversed', 'Early COD, no recovery', 'Recovery adjusted'],
+    ['Type', 'Reverse charge applicable', 'Chargeback reversed', 'COD (processing fee deducted)'],
+    ['COD Status', 'Recovered', 'Cash recovered', 'Recovery', 'Debit', 'Delivered after failed attempt'],
+    ['Status', 'Delivered (POD pending)', 'Paid, GST invoice pending', 'Hold released', 'Hold (released)'],
+    ['Payment Type', 'Debit Card', 'Debit'],
+  ] as const)
+    for (const cell of cells) assert.deepEqual(settledBy(`COD Amount,${heading}`, '400', cell), sums([400, 0]), cell)
+})
+
 /** The rupees of a line: its amount and charges, and those perhaps kept; or its faults. */
-function settledBy(headings: string, cells: string) {
+function settledBy(headings: string, cells: string, ...more: string[]) {
   const header = findColumns([['AWB', ...headings.split(',')]])
   assert.ok(typeof header !== 'string', headings)
-  const line = readLine(['DL12345678', ...cells.split(',')], 2, header, TODAY)
+  const line = readLine(['DL12345678', ...cells.split(','), ...more], 2, header, TODAY)
   assert.ok(line !== null)
   return Array.isArray(line) ? line : sums([line.amount / 100, line.charges / 100, line.perhapsKept / 100])
 }
@@ -205,7 +221,16 @@ const unpaid = (status: string) => [
   { line: 2, column: 'amount', reason: `“${status}” means that the courier has not paid this` },
 ]
 
-const places = { trackingNumber: 0, amount: 1, day: 2, reference: 3, isPaidOut: false, charges: [], kinds: [] }
+const places = {
+  trackingNumber: 0,
+  amount: 1,
+  day: 2,
+  reference: 3,
+  isPaidOut: false,
+  charges: [],
+  types: [],
+  statuses: [],
+}
 const header = { line: 0, places }
 
 test('a line states what was paid for a parcel, when and by which transfer', () => {

@@ -41,18 +41,18 @@ export function readLine(
   const trackingNumber = parseTrackingNumber(typed)
   const noNumber: LineFault = { line, column: 'trackingNumber', reason: reasonAgainst(typed) }
   if (trackingNumber === null) return [noNumber]
-  const kinds = places.kinds.map((place) => plainCode(cells[place] ?? ''))
-  const unpaid = kinds.find((kind) => UNPAID.test(kind))
-  const isReversal = kinds.some((kind) => REVERSAL.test(kind))
-  const settled = settledBy(cells, places, isReversal)
+  const settled = settledBy(cells, places)
+  const unpaid = [...places.types, ...places.statuses].find((place) => UNPAID.test(wordsAt(cells, place)))
   const isUndated = isNothing(cell('day'))
   const day = isUndated ? null : parseDay(cell('day'))
   const reference = plainCode(cell('reference')).slice(0, LONGEST_REFERENCE).trim() || null
   const faults: LineFault[] = []
   const fail = (column: RemittanceColumn, reason: string) =>
     faults.push({ line, column, reason: `${quoted(cell(column))} ${reason}` })
-  if (unpaid !== undefined)
-    faults.push({ line, column: 'amount', reason: `${quoted(unpaid)} means that the courier has not paid this` })
+  if (unpaid !== undefined && settled !== null && settled.amount > 0) {
+    const status = quoted(plainCode(cells[unpaid] ?? ''))
+    faults.push({ line, column: 'amount', reason: `${status} means that the courier has not paid this` })
+  }
   if (settled === null) fail('amount', 'is not an amount in rupees')
   if (!isUndated && day === null) fail('day', 'is not a date. Write it like 26-11-2026')
   if (day !== null && day > today) fail('day', 'is in the future')
@@ -67,11 +67,24 @@ type Settled = Pick<ReadLine, 'amount' | 'charges' | 'perhapsKept'>
  * The cash that a line settles, including charges that the courier kept, which the amount paid out excludes. A reversal takes
  * back a positive amount.
  */
-function settledBy(cells: readonly string[], places: Header['places'], isReversal: boolean): Settled | null {
+function settledBy(cells: readonly string[], places: Header['places']): Settled | null {
   const settled = statedCash(cells, places)
-  if (settled === null || !isReversal || settled.amount <= 0) return settled
+  if (settled === null || settled.amount <= 0 || !isReversal(cells, places)) return settled
   const { amount, charges, perhapsKept } = settled
   return { amount: -amount, charges: 0 - charges, perhapsKept: 0 - perhapsKept }
+}
+
+/** Whether a line's type or status takes back a payment. A file's own Debit or Dr/Cr column decides alone. */
+function isReversal(cells: readonly string[], { debit, drCr, types, statuses }: Header['places']): boolean {
+  if (debit !== undefined) return false
+  const hasReversal = (place: number) => REVERSAL.test(wordsAt(cells, place))
+  if (drCr !== undefined) return hasReversal(drCr)
+  return types.some(hasReversal) || statuses.some((place) => wordsAt(cells, place) === 'reversed')
+}
+
+/** A cell's letters and digits: `notpaid` for `Not-Paid`. */
+function wordsAt(cells: readonly string[], place: number): string {
+  return foldCase(cells[place] ?? '').replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function statedCash(cells: readonly string[], places: Header['places']): Settled | null {
@@ -126,13 +139,13 @@ type RemittanceColumn = (typeof remittanceColumns)[number]
 type Header = {
   line: number
   places: Record<'trackingNumber' | 'amount', number> &
-    Partial<Record<'day' | 'reference' | 'collected' | 'debit', number>> & {
+    Partial<Record<'day' | 'reference' | 'collected' | 'debit' | 'drCr', number>> & {
       /** Whether the amount is what the courier paid, not what it collected */
       isPaidOut: boolean
       /** Alternatives: the columns of the total, or of its parts; the largest sum counts */
       charges: number[][]
-      /** The columns of types and statuses */
-      kinds: number[]
+      types: number[]
+      statuses: number[]
     }
 }
 
@@ -150,12 +163,17 @@ const collected = ['codamount', 'codcollected', 'collectedamount', 'amountcollec
 const credits = ['credit', 'creditamount', 'cr', 'cramount']
 const debits = ['debit', 'debitamount', 'dr', 'dramount']
 
-/** The columns of a line's type and status, the types that take back a payment, and the statuses of one not made yet */
-const KIND =
-  /^((txn|transaction|entry|payment|remittance|settlement|cod)?(type|status)|drcr|crdr|debitcredit|creditdebit)$/
-const REVERSAL = /^dr\b|debit|revers|recover|claw|charge-?back/i
+const drCrs = ['drcr', 'crdr', 'debitcredit', 'creditdebit']
+
+/** The columns of a line's type and status, but not the payment type, which may be `Debit Card` */
+const TYPE = /^(txn|transaction|entry|remittance|settlement|cod)?type$/
+const STATUS = /^(txn|transaction|entry|payment|remittance|settlement|cod)?status$/
+
+/** Types that take back a payment, and statuses of one not made yet. Only a whole cell counts, not `Freight reversal`. */
+const REVERSAL =
+  /^(cod|remittance|payment)?(dr|debit|debited|reversal|reversed|recovery|clawback|chargeback)(entry|note)?$/
 const UNPAID =
-  /pending|\bun-?(paid|remitted|settled)|\bnot (yet )?(paid|remitted|settled|credited)|\byet to\b|\bto be\b|\b(hold|held)\b|failed|rejected|awaited|processing|in process\b/i
+  /^(cod|remittance|payment|settlement|transfer)?(pending|(un|not(yet)?|(yet)?tobe)(paid|remitted|settled)|(on)?hold|failed|awaited|inprocess|processing)(payment|remittance|settlement|transfer)?$/
 
 /** What a courier keeps: `codcharges` or `freightamount`, but not `chargedweight` or `freightzone` */
 const CHARGE = /(charges?|freight|fees?|deductions?|commission)(amount|(incl|including|with)gst)?$/
@@ -192,7 +210,7 @@ export function findColumns(lines: readonly (readonly string[])[]): Header | 'tr
     const [trackingNumber, single, day, reference] = remittanceColumns.map((column) => placeOf(headings[column], keys))
     if (trackingNumber === undefined) continue
     lacks = 'amount'
-    const [paid, credit, debit] = [paidOut, credits, debits].map((names) => placeOf(names, keys))
+    const [paid, credit, debit, drCr] = [paidOut, credits, debits, drCrs].map((names) => placeOf(names, keys))
     const isLedger = paid === undefined && credit !== undefined && debit !== undefined
     const amount = isLedger ? credit : single
     if (amount === undefined) continue
@@ -207,7 +225,9 @@ export function findColumns(lines: readonly (readonly string[])[]): Header | 'tr
         ...(isLedger && { debit }),
         ...(hasBoth && { collected: whole }),
         charges: placesOfCharges(keys, hasBoth),
-        kinds: [...keys.keys()].filter((place) => KIND.test(keys[place] ?? '')),
+        types: placesOf(TYPE, keys),
+        statuses: placesOf(STATUS, keys),
+        ...(drCr !== undefined && { drCr }),
         ...(day !== undefined && { day }),
         ...(reference !== undefined && { reference }),
       },
@@ -221,13 +241,17 @@ export function findColumns(lines: readonly (readonly string[])[]): Header | 'tr
  * counts and not its parts.
  */
 function placesOfCharges(keys: readonly string[], isBounded: boolean): number[][] {
-  const placesOf = (test: RegExp) => [...keys.keys()].filter((place) => test.test(keys[place] ?? ''))
-  const totals = placesOf(TOTAL_OF_CHARGES)
-  const [charges, taxes] = [placesOf(CHARGE).filter((place) => !totals.includes(place)), placesOf(TAX_ON_CHARGES)]
+  const totals = placesOf(TOTAL_OF_CHARGES, keys)
+  const charges = placesOf(CHARGE, keys).filter((place) => !totals.includes(place))
+  const taxes = placesOf(TAX_ON_CHARGES, keys)
   if (totals.length === 0) return [[...charges, ...taxes]]
   if (!isBounded) return totals.map((total) => [total])
   if (charges.length === 0) return totals.map((total) => [total, ...taxes])
   return [...totals.map((total) => [total]), [...charges, ...taxes]]
+}
+
+function placesOf(test: RegExp, keys: readonly string[]): number[] {
+  return [...keys.keys()].filter((place) => test.test(keys[place] ?? ''))
 }
 
 function placeOf(names: readonly string[], keys: readonly string[]): number | undefined {

@@ -224,6 +224,8 @@ test('lines above the headings are ignored, and each line keeps the number that 
     [changesOf(titled), faultsOf(titled)],
     [[['price: 450']], ['2 null: A quotation mark within a cell must be doubled']],
   )
+  const stacked = await dryRun(admin, `Stock\n_id,price\n${line}\n_id,price,stock\n${line},5`)
+  assert.deepEqual([changesOf(stacked), stacked.faulty], [[['price: 450']], 2])
   await assertFileRefused(admin, `Stock\n\n_id,price,colour\n${line},green`, /no column “colour”/)
   await assertFileRefused(admin, `${'x\n'.repeat(20)}_id,price\n${line}`, /no column “x”/)
 })
@@ -309,8 +311,7 @@ test('a date that a spreadsheet wrote in its own way is unchanged, and a changed
   for (const [bestBefore, seedTestedOn] of [
     ['05-03-2027', '01-04-2026'],
     ['5/3/2027', '1/4/2026'],
-    ['3/5/2027', '4/1/2026'],
-    ['3/5/27', '4/1/26'],
+    ['5/3/27', '1/4/26'],
     ['05-Mar-27', '1 April 2026'],
   ] as const) {
     assert.deepEqual(await changes({ bestBefore, seedTestedOn }), [], bestBefore)
@@ -318,6 +319,8 @@ test('a date that a spreadsheet wrote in its own way is unchanged, and a changed
   }
   const edited = { bestBefore: '31-03-2028', seedTestedOn: '2/4/2026' }
   assert.deepEqual(await changes(edited), [['bestBefore: 2028-03-31', 'seedTestedOn: 2026-04-02']])
+  const swapped = { bestBefore: '3/5/2027', seedTestedOn: '4/1/2026' }
+  assert.deepEqual(await changes(swapped), [['bestBefore: 2027-05-03', 'seedTestedOn: 2026-01-04']])
   assert.deepEqual(await changes({ bestBefore: '18 months from packing' }), [['bestBefore: 18 months from packing']])
   assert.deepEqual(faultsOf(await plan({ seedTestedOn: '31-02-2026' })), [
     '2 seedTestedOn: Enter a date like 2026-04-01',

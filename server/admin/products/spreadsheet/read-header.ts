@@ -15,13 +15,13 @@ const MAX_LISTED = 10
 /** A title, the shop's name or an empty line may be above the headings. */
 const MAX_LINES_ABOVE = 20
 
-/** The index of the headings: the line among the first with the most known columns; -1 if none has any. */
+/** The index of the headings: the first line with two known columns, or else with one; -1 if none has any. */
 export function findHeader(lines: CsvLines): number {
   const known = lines
     .slice(0, MAX_LINES_ABOVE)
     .map((cells) => cells.filter((cell) => byPlainName.has(foldCase(cell.trim()))).length)
-  const most = Math.max(...known)
-  return most > 0 ? known.indexOf(most) : -1
+  const first = known.findIndex((count) => count >= 2)
+  return first >= 0 ? first : known.indexOf(1)
 }
 
 /** Parses the line of headings. Columns may be absent and in any order; unknown and duplicate ones are refused. */

@@ -178,13 +178,7 @@ function changedCells<Name extends string>(
 
 /** Whether a cell is what was exported, but for spaces around it, the kind of its line breaks and the notation of a day. */
 function isSameText(cell: string, exported: string): boolean {
-  return cell.trim() === exported.replace(/\r\n?/g, '\n').trim() || isSameDay(cell, exported)
-}
-
-/** Whether a cell is an exported day, `2026-04-01`, as a spreadsheet may save it: `01-04-2026`, or `4/1/2026` in America. */
-function isSameDay(cell: string, exported: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(exported)) return false
-  return [cell, cell.trim().replace(/^(\d+)\/(\d+)\//, '$2/$1/')].some((text) => parseDay(text) === exported)
+  return cell.trim() === exported.replace(/\r\n?/g, '\n').trim() || parseDay(cell) === exported
 }
 
 /**
