@@ -40,13 +40,33 @@ const general = vocabularyOf([
 ])
 const unsold = vocabularyOf(unsoldNames)
 
-/** Whether names of what the shop sells have all words of one of these spellings, and not only words that begin so. */
+/**
+ * Whether names of what the shop sells have all words of one of these spellings, or similarly spelt ones, and not only words
+ * that begin so.
+ */
 export function areSold(spellings: readonly (readonly string[])[], names: Vocabulary): boolean {
   const isSold = (exact: string) => {
-    const start = foldName(exact)
-    return names.words.some(({ key, letters }) => key.startsWith(start) && exactWords(letters).includes(exact))
+    const key = foldName(exact)
+    return names.words.some(
+      (word) =>
+        word.key.startsWith(key) &&
+        (exactWords(word.letters).includes(exact) || (word.key === key && areSpelledAlike(exact, word.letters))),
+    )
   }
   return spellings.some((words) => words.every(isSold) || isSold(words.join('')))
+}
+
+/** Whether two words that fold to the same key are the same word: nimbu and Nimboo, but not lauki and lucky. */
+function areSpelledAlike(a: string, b: string): boolean {
+  return /^[a-z]/.test(a) && consonantsOf(a) === consonantsOf(b) && slips(a, b, 2) <= 2
+}
+
+/**
+ * The folded consonants of a word. Unlike in its key, two with a vowel between them are not merged (kakdi is not kadi), nor is
+ * sh with s (shelf is not self).
+ */
+function consonantsOf(word: string): string {
+  return foldName(word.replaceAll('sh', '1').replace(/\B[aeiouy]+/g, '0')).replaceAll('0', '')
 }
 
 /**
