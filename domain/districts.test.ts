@@ -15,6 +15,7 @@ test.each([
   ['Haryana', 'Nuh', 'Gurgaon'],
   ['Haryana', 'Gurgaon', 'Gurugram'],
   ['Himachal Pradesh', 'Lahul and Spiti', 'Lahul & Spiti'],
+  ['Himachal Pradesh', 'Lahul Spiti', 'Lahul & Spiti'],
   ['Madhya Pradesh', 'Narmadapuram', 'Hoshangabad'],
   ['Karnataka', 'Bengaluru Rural', 'Bangalore Rural'],
   ['Telangana', 'Hanumakonda', 'Warangal'],
@@ -24,6 +25,12 @@ test.each([
   ['Andhra Pradesh', 'Eluru', 'West Godavari'],
   ['Andhra Pradesh', 'Alluri Sitharama Raju', 'East Godavari'],
   ['Andhra Pradesh', 'Alluri Sitharama Raju', 'Visakhapatnam'],
+  ['Andhra Pradesh', 'Bhadradri Kothagudem', 'Khammam'],
+  ['Tamil Nadu', 'Puducherry', 'Pondicherry'],
+  ['Puducherry', 'Viluppuram', 'Villupuram'],
+  ['Puducherry', 'Kallakurichi', 'Villupuram'],
+  ['Puducherry', 'Kakinada', 'East Godavari'],
+  ['Chandigarh', 'Ropar', 'Rupnagar'],
 ] as const)('in %s %s is %s', (state, typed, known) => {
   assert.ok(isSameDistrict(state, typed, known))
 })

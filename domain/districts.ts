@@ -10,9 +10,9 @@ const otherNames: Readonly<Partial<Record<State, string>>> = {
   'Andhra Pradesh': `
     Ananthapur: Anantapur, Ananthapuramu, Sri Sathya Sai; Chittoor: Tirupati, Annamayya, Madanapalle;
     Cuddapah: Kadapa, YSR, YSR Kadapa, Annamayya; East Godavari: Kakinada, Konaseema, Dr B R Ambedkar Konaseema,
-    Alluri Sitharama Raju, Polavaram; Guntur: Palnadu, Bapatla; Krishna: NTR; Kurnool: Nandyal; Nellore: SPSR Nellore,
-    Sri Potti Sriramulu Nellore, Tirupati; Prakasam: Bapatla, Markapuram; Visakhapatnam: Anakapalli,
-    Alluri Sitharama Raju; Vizianagaram: Parvathipuram Manyam; West Godavari: Eluru`,
+    Alluri Sitharama Raju, Polavaram; Guntur: Palnadu, Bapatla; Khammam: Bhadradri Kothagudem; Krishna: NTR;
+    Kurnool: Nandyal; Nellore: SPSR Nellore, Sri Potti Sriramulu Nellore, Tirupati; Prakasam: Bapatla, Markapuram;
+    Visakhapatnam: Anakapalli, Alluri Sitharama Raju; Vizianagaram: Parvathipuram Manyam; West Godavari: Eluru`,
   'Arunachal Pradesh': `
     East Kameng: Pakke-Kessang, Bichom; East Siang: Siang; Kurung Kumey: Kra Daadi; Lohit: Anjaw, Namsai;
     Lower Subansiri: Kamle, Keyi Panyor; Papum Pare: Itanagar, Itanagar Capital Complex; West Kameng: Bichom;
@@ -25,6 +25,7 @@ const otherNames: Readonly<Partial<Record<State, string>>> = {
   Bihar: `
     East Champaran: Purbi Champaran; Kaimur (Bhabua): Kaimur, Bhabua; Purnia: Purnea;
     West Champaran: Pashchim Champaran`,
+  Chandigarh: 'Rupnagar: Ropar',
   Chhattisgarh: `
     Bastar: Kondagaon; Bijapur(CGH): Bijapur; Bilaspur(CGH): Bilaspur, Mungeli, Gaurela-Pendra-Marwahi;
     Dantewada: Dakshin Bastar Dantewada, Sukma; Durg: Balod, Bemetara; Janjgir-champa: Sakti;
@@ -79,7 +80,9 @@ const otherNames: Readonly<Partial<Record<State, string>>> = {
     Angul: Anugul; Balangir: Bolangir; Baleswar: Balasore; Boudh: Baudh; Debagarh: Deogarh;
     Jagatsinghapur: Jagatsinghpur; Jajapur: Jajpur; Kendujhar: Keonjhar, Keonjhargarh; Khorda: Khordha, Khurda;
     Nabarangapur: Nabarangpur; Sonapur: Subarnapur, Sonepur; Sundergarh: Sundargarh`,
-  Puducherry: 'East Godavari: Yanam; Pondicherry: Puducherry, Villupuram',
+  Puducherry: `
+    East Godavari: Yanam, Kakinada, Konaseema, Dr B R Ambedkar Konaseema, Alluri Sitharama Raju, Polavaram;
+    Pondicherry: Puducherry, Villupuram, Viluppuram, Kallakurichi`,
   Punjab: `
     Firozpur: Ferozepur, Fazilka; Gurdaspur: Pathankot; Mohali: SAS Nagar, Sahibzada Ajit Singh Nagar;
     Muktsar: Sri Muktsar Sahib; Nawanshahr: SBS Nagar, Shahid Bhagat Singh Nagar; Rupnagar: Ropar; Sangrur: Malerkotla`,
@@ -90,9 +93,9 @@ const otherNames: Readonly<Partial<Record<State, string>>> = {
   Sikkim: 'East Sikkim: Gangtok, Pakyong; North Sikkim: Mangan; South Sikkim: Namchi; West Sikkim: Gyalshing, Soreng',
   'Tamil Nadu': `
     Coimbatore: Tiruppur, Tirupur; Erode: Tiruppur, Tirupur; Kanchipuram: Kancheepuram, Chengalpattu;
-    Kanyakumari: Kanniyakumari; Nagapattinam: Mayiladuthurai; Nilgiris: The Nilgiris; Tiruchirappalli: Trichy;
-    Tirunelveli: Tenkasi; Tiruvallur: Thiruvallur; Tiruvarur: Thiruvarur; Tuticorin: Thoothukudi; Vellore: Ranipet,
-    Tirupathur, Tirupattur; Villupuram: Viluppuram, Kallakurichi`,
+    Kanyakumari: Kanniyakumari; Nagapattinam: Mayiladuthurai; Nilgiris: The Nilgiris; Pondicherry: Puducherry;
+    Tiruchirappalli: Trichy; Tirunelveli: Tenkasi; Tiruvallur: Thiruvallur; Tiruvarur: Thiruvarur;
+    Tuticorin: Thoothukudi; Vellore: Ranipet, Tirupathur, Tirupattur; Villupuram: Viluppuram, Kallakurichi`,
   Telangana: `
     Adilabad: Mancherial, Nirmal, Asifabad, Komaram Bheem, Kumuram Bheem Asifabad; Hyderabad: Medchal,
     Medchal-Malkajgiri, Vikarabad; K.V.Rangareddy: Rangareddy, Ranga Reddy, Medchal, Medchal-Malkajgiri, Vikarabad;
@@ -140,7 +143,5 @@ export function isSameDistrict(state: State, one: string, other: string): boolea
 }
 
 function foldName(name: string): string {
-  return foldCase(name)
-    .replaceAll('&', 'and')
-    .replace(/[^\p{L}\p{M}]/gu, '')
+  return foldCase(name).replace(/\band\b|[^\p{L}\p{M}]/gu, '')
 }

@@ -55,7 +55,7 @@ test('the problem with a number is stated', () => {
     for (const typed of numbers) assert.equal(mobileProblem(typed), problem, typed)
 })
 
-test('every mobile number is accepted, however its digits are grouped', () => {
+test('every mobile number is accepted, in each usual grouping of its digits', () => {
   const groupings = [/(\d{10})/, /(\d{5})(\d{5})/, /(\d{4})(\d{3})(\d{3})/, /(\d{3})(\d{3})(\d{4})/, /(\d{4})(\d{6})/]
   const prefixes = ['', '0', '0 ', '91', '91 ', '+91', '+91 ', '+91-', '(+91) ', '+91 (0)', '+91 0', '0091 ']
   const separator = fc.constantFrom(' ', '-', '.', '\u2011')
@@ -66,6 +66,18 @@ test('every mobile number is accepted, however its digits are grouped', () => {
     separator,
     (digits, by, before, between) =>
       assert.equal(indianMobile(before + (by.exec(digits)?.slice(1) ?? []).join(between)), `+91${digits}`),
+  )
+})
+
+test('a mobile number is accepted though its first digits stand apart, unless the rest reads like a landline', () => {
+  const groupings = [/(\d{3})(\d{7})/, /(\d\d)(\d{8})/, /(\d\d)(\d{4})(\d{4})/]
+  const prefixes = ['', '91 ', '+91 ', '+91-', '(+91) ', '0091 ']
+  forAll(
+    fc.stringMatching(/^[6-9]\d[015-9][013-9]\d{6}$/),
+    fc.constantFrom(...groupings),
+    fc.constantFrom(...prefixes),
+    (digits, by, before) =>
+      assert.equal(indianMobile(before + (by.exec(digits)?.slice(1) ?? []).join('-')), `+91${digits}`),
   )
 })
 

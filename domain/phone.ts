@@ -3,8 +3,11 @@ import { plainCode } from './plain-text.ts'
 /** The country code or a trunk 0 before a number, as in `0091`, `+91 (0)` or `0`. */
 const PREFIX = /^(?:(?:\+|00?)?91)?0?(?=\d{10}$)/
 
-/** A landline whose digits could be a mobile number: only a separate area code tells them apart. */
-const WITH_AREA_CODE = /^(?:0|(?:00)?91-(?:0-?)?)(?:(?:79|80)-\d{4}-?\d{4}|[678]\d\d-\d{7})$/
+/**
+ * A landline whose digits could be a mobile number: only a separate area code tells them apart, which has a 0 in front or,
+ * after the country code, is followed by a digit that such landlines begin with.
+ */
+const WITH_AREA_CODE = /^(?:0|(?:00)?91-(?:0-?|(?=\d\d-[2-4]|\d{3}-2)))(?:(?:79|80)-\d{4}-?\d{4}|[678]\d\d-\d{7})$/
 
 /**
  * A mobile number of India as +91 and its ten digits, from the ways that people type, paste and print it: with 0, 91,

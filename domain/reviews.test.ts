@@ -36,7 +36,9 @@ test('a short name is the first name and the initial of the last', () => {
     ['Asha Asha', 'Asha A.'],
     ['Wg Cdr Suresh Rao', 'Suresh R.'],
     ['Brig. Suresh Rao', 'Suresh R.'],
-    ['Gen Nair', 'Nair'],
+    ['Gen Nair', 'Gen N.'],
+    ['Shri Major Singh', 'Major S.'],
+    ['Sub Maj Singh', 'Sub S.'],
     ['Col (Retd) Ajay Nair', 'Ajay N.'],
     ['Ajay Nair, Retd.', 'Ajay N.'],
     ['Captain Ajay Nair (Retd)', 'Ajay N.'],
@@ -45,13 +47,20 @@ test('a short name is the first name and the initial of the last', () => {
     ['Km Asha Desai', 'Asha D.'],
     ['Fr George Mathew', 'George M.'],
     ['Late Shrimati Asha Desai', 'Asha D.'],
-    ['Thiru Murugan', 'Murugan'],
-    ['Advocate Professor Doctor Rao', 'Rao'],
-    ['Md Rafiq', 'Rafiq'],
+    ['Thiru Murugan', 'Thiru M.'],
+    ['Advocate Professor Doctor Rao', 'Advocate R.'],
+    ['Advocate Professor Doctor Asha Rao', 'Asha R.'],
+    ['Md Rafiq', 'Md R.'],
+    ['Md Rafiq Khan', 'Rafiq K.'],
     ['Md', 'Md'],
     ['KR Vijay', 'Vijay K.'],
     ['SR Ramanathan', 'Ramanathan S.'],
     ['Vijay KR', 'Vijay K.'],
+    ['PT Usha', 'Usha P.'],
+    ['KM Vijay', 'Vijay K.'],
+    ['CDR RAO', 'CDR R.'],
+    ['SKY RAO', 'SKY R.'],
+    ['LYN Rao', 'LYN R.'],
     ['KR', 'KR'],
     ['Kavita Rao, MD', 'Kavita R.'],
     ['Dr. Kavita Rao, M.B.B.S., M.D. (Ph.D.)', 'Kavita R.'],
@@ -67,6 +76,14 @@ test('a short name has one letter of any last name', () => {
   const word = fc.stringMatching(/^[A-Za-z]{7,12}$/)
   forAll(fc.array(word, { minLength: 2, maxLength: 5 }), (words) => {
     assert.equal(reviewerName(words.join(' '), 'short'), `${words[0]} ${words.at(-1)?.[0]}.`)
+  })
+})
+
+test('a title that may also be a first name does not leave the last name alone', () => {
+  const titles = fc.constantFrom(...'Major Captain Shree Kumari Pandit Naik Haji Father Late Swami Md Km Pt'.split(' '))
+  forAll(titles, fc.stringMatching(/^[A-Z][a-z]{6,9}$/), (title, last) => {
+    assert.equal(reviewerName(`${title} ${last}`, 'short'), `${title} ${last[0]}.`)
+    assert.equal(reviewerName(`${title} Asha ${last}`, 'short'), `Asha ${last[0]}.`)
   })
 })
 

@@ -21,17 +21,31 @@ function publicNames(name: string): string[] {
     .filter(isPublic)
     .flatMap((word) => word.split(/[.,;:_/|\\+()]+/))
     .filter(isPublic)
-  const start = words.findIndex((word) => !TITLES.has(word.toLowerCase()))
-  return start < 0 ? words : words.slice(start)
+  const names = withoutTitles(words, ANY_TITLE)
+  return names.length > 1 ? names : withoutTitles(words, PLAIN_TITLES)
 }
 
 /** What stands before a name; `M/s`, of a firm, and `Retd`, which also comes last, are taken off apart. */
-const TITLES = wordSet(`
-  messrs mr mrs ms miss mx master mstr shri shree sri sh shrimati srimati smt kumari kum km late thiru thirumathi tmt
-  dr doctor prof professor er engineer adv advocate ca cs cma md rev reverend fr father bro pt pandit swami maulana haji
-  gen general brig brigadier col colonel lt lieutenant maj major capt captain wg cdr commander gp sqn ldr flt fg offr
-  adm admiral cmde hav havildar sub subedar nb naib nk naik sep
-  श्री श्रीमती सुश्री कुमारी स्व पं डॉ डा प्रो`)
+const PLAIN_TITLES = wordSet(`
+  messrs mr mrs ms miss mx master shri sri smt kum dr prof er adv ca capt col maj lt rev श्री श्रीमती सुश्री डॉ डा प्रो`)
+
+/**
+ * With those that may also be a first name or initials, as in `Major Singh` and `GP Singh`: they are titles only where two
+ * names follow, so that the last name is not left alone.
+ */
+const ANY_TITLE = new Set([
+  ...PLAIN_TITLES,
+  ...wordSet(`
+    mstr shree sh shrimati srimati kumari km late thiru thirumathi tmt doctor professor engineer advocate cs cma md
+    reverend fr father bro pt pandit swami maulana haji gen general brig brigadier colonel lieutenant major captain wg cdr
+    commander gp sqn ldr flt fg offr adm admiral cmde hav havildar sub subedar nb naib nk naik sep कुमारी स्व पं`),
+])
+
+/** Names without the titles before them, unless there is nothing else. */
+function withoutTitles(words: string[], titles: ReadonlySet<string>): string[] {
+  const start = words.findIndex((word) => !titles.has(word.toLowerCase()))
+  return start < 0 ? words : words.slice(start)
+}
 
 /** What stands after a name, behind a comma. */
 const DEGREES = wordSet(`
@@ -64,9 +78,11 @@ export function firstName(name: string): string {
   return words.find((word, index) => !isInitials(word, index === words.length - 1)) ?? words[0] ?? ''
 }
 
-/** Whether a word is one letter, or two or three capitals without a vowel that another word follows. */
+/** Whether a word is one letter, or two or three capitals without a vowel that another word follows; `CDR` is a title. */
 function isInitials(word: string, isLast: boolean): boolean {
-  return LETTER.exec(word)?.[0] === word || (!isLast && /^[B-DF-HJ-NP-TV-Z]{2,3}$/.test(word))
+  if (LETTER.exec(word)?.[0] === word) return true
+  const isTitle = word.length > 2 && ANY_TITLE.has(word.toLowerCase())
+  return !isLast && !isTitle && /^[B-DF-HJ-NP-TV-XZ]{2,3}$/.test(word)
 }
 
 /** The first name, and the first letter of the last word, or of the first where the name comes last. */

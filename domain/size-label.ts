@@ -11,15 +11,15 @@ export function labelKey({ label }: Pick<PlantSize, 'label'>): string {
   return withMeasures(foldCase(label), (number, unit) => `${number.replace(',', '.')} ${UNITS.get(unit)}`)
 }
 
-/** A number and a word or quotation mark that may be its unit, with what stands between them and behind. */
+/** A number, a word or quotation mark that may be its unit, and the gap before what follows; the last group is of none. */
 const MEASURE =
-  /(?<![\p{L}\p{N}])(\d+(?:[.,]\d+)?)[ \p{Pd}\u2212]*(\p{L}+(?![\p{L}\p{N}])|["”″]|['’′]{2})\.?[ \p{Pd}\u2212]*/gu
+  /(?<![\p{L}\p{N}])(\d+(?:[.,]\d+)?)[ \p{Pd}\u2212]*(\p{L}+(?![\p{L}\p{N}])|["”″]|['’′]{2})\.?(?!\.)(?:[ \p{Pd}\u2212]+|(?=[\p{L}\p{N}])|())/gu
 
-/** A label with each number and its unit as `spell` writes them, and one space between them and what follows. */
+/** A label with each number and its unit as `spell` writes them, and one space before a word that follows. */
 function withMeasures(label: string, spell: (number: string, unit: string) => string): string {
   return label
-    .replace(MEASURE, (match, number: string, unit: string) =>
-      UNITS.has(unit.toLowerCase()) ? `${spell(number, unit)} ` : match,
+    .replace(MEASURE, (match, number: string, unit: string, noGap?: string) =>
+      UNITS.has(unit.toLowerCase()) ? spell(number, unit) + (noGap ?? ' ') : match,
     )
     .trim()
 }

@@ -97,7 +97,8 @@ function withBundles(items: readonly Ordered[]): Item[] {
 async function addItem({ plant: plantId, name, quantity }: Item): Promise<{ added: number; missed: string | null }> {
   const plant = await findPlant(plantId)
   if (plant === 'gone') return { added: 0, missed: `${name} is no longer sold.` }
-  if (plant === 'unknown') return { added: 0, missed: `We could not check whether ${name} is in stock. Please add it from its page.` }
+  if (plant === 'unknown')
+    return { added: 0, missed: `We could not check whether ${name} is in stock. Please add it from its page.` }
   const alreadyInCart = quantityInCart(plantId)
   const room = quantityLimit(plant.stock) - alreadyInCart
   if (room <= 0)

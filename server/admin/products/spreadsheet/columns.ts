@@ -127,7 +127,9 @@ function asSize(cell: string): unknown {
 function asDelivery(cell: string): unknown {
   const read = readPlantDelivery(linesOf(cell))
   return read !== null && typeof read.unreadable === 'string'
-    ? new Unreadable(`“${read.unreadable.slice(0, 40)}” was not recognised, or repeats a line. Write each line once, like “Weight in g: 900”`)
+    ? new Unreadable(
+        `“${read.unreadable.slice(0, 40)}” was not recognised, or repeats a line. Write each line once, like “Weight in g: 900”`,
+      )
     : read
 }
 
