@@ -62,7 +62,7 @@ export const privacy: LegalText = {
         },
       ],
       paragraphs: [
-        'We ask only for what each of these needs. You give us the data yourself for the purpose named, and where we rely on your consent you can withdraw it as easily as you gave it; what was done before then stays lawful.',
+        'We ask only for what each of these needs. You give us the data for the purpose named, yourself or by signing in through Google or Facebook. Where we rely on your consent, you can withdraw it as easily as you gave it; what was done before you withdraw it stays lawful.',
       ],
     },
     {
@@ -97,7 +97,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Local storage: seen',
-          text: 'The last 12 plants whose pages you looked at, until you press “Clear” beside them. It is not sent to us, except to load these plants again to show them.',
+          text: 'The last 12 plants whose pages you looked at, until you press “Clear” beside them. The list is sent to us only to load these plants when they are shown to you again.',
         },
         {
           term: 'Local storage: pin',

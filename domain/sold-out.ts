@@ -27,7 +27,7 @@ type CartLine = { plant: Product & { isAvailable: boolean; stock: number }; quan
 
 /** Why a line of a cart cannot be ordered; null if it can. */
 export function checkoutBlocker({ plant, quantity }: CartLine): string | null {
-  if (!plant.isAvailable) return 'This plant is no longer available. Please remove it.'
-  if (plant.stock === 0) return `${soldOutText(plant) ?? 'This plant has sold out.'} Please remove it.`
+  if (!plant.isAvailable) return 'This item is no longer available. Please remove it.'
+  if (plant.stock === 0) return `${soldOutText(plant) ?? 'This item has sold out.'} Please remove it.`
   return quantity > plant.stock ? `Only ${plant.stock} left. Please order fewer.` : null
 }

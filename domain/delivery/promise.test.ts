@@ -72,7 +72,7 @@ const refused: [to: keyof typeof places, products: DeliveredProduct[], reason: s
   ['kochi', [barred], 'Lemon cannot be delivered to Kerala: citrus may not enter. (Lemon)'],
   ['kochi', [heavy, sturdy], 'Too large for the couriers that deliver to 682001: Fig. (Fig)'],
   ['delhi', [tall, heavy], 'No courier can take all these items at once. Please order Palm separately. (Palm)'],
-  ['kochi', [sturdy, fragile], 'We can’t yet find a date for safe delivery to 682001: Fern. (Fern)'],
+  ['kochi', [sturdy, fragile], 'We can’t yet find a date to deliver Fern safely to 682001. (Fern)'],
 ]
 
 for (const [orderedAt, to, products, expected] of [

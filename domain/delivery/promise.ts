@@ -81,11 +81,11 @@ function withoutDay(request: PromiseRequest, couriers: readonly Courier[]): Deli
   const isAlone = products.length === 1
   const alone = products.filter((product) => isAlone || !firstTrip({ ...request, products: [product] }, couriers))
   const blocking = alone.length > 0 ? alone : products
-  return notServed(`We can’t yet find a date for safe delivery to ${destination.pin}: ${namesOf(blocking)}.`, blocking)
+  return notServed(`We can’t yet find a date to deliver ${namesOf(blocking)} safely to ${destination.pin}.`, blocking)
 }
 
 function namesOf(products: readonly DeliveredProduct[]): string {
-  return products.map(({ name }) => name).join(', ')
+  return new Intl.ListFormat('en-IN').format(products.map(({ name }) => name))
 }
 
 export type DeliveryPromise =

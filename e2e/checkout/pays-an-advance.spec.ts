@@ -112,7 +112,7 @@ test('a refund of such an order is paid in cash and by its advance', async ({
   await adminPage.getByRole('button', { name: 'Refund these plants' }).click()
   const dialog = adminPage.getByRole('alertdialog')
   await expect(dialog.getByText(`Total: ₹2,000, ${ways}`)).toBeVisible()
-  await dialog.getByLabel('Refund method').selectOption('By hand, with a transfer reference')
+  await dialog.getByLabel('Refund method').selectOption('Your own transfer, with its reference')
   await dialog.getByLabel('UPI or bank transfer reference').fill('UPI 412345678901')
   await expectNoBarriers(adminPage)
   await dialog.getByRole('button', { name: 'Refund ₹2,000' }).click()

@@ -15,12 +15,15 @@ const places: readonly (readonly [title: string, files: string])[] = [
 /** A text of several words that begins like a sentence, and is no endpoint */
 const SENTENCE = /^(?!(?:GET|POST|PUT|PATCH|DELETE) \/)[^a-z]*[A-Z₹“].* /s
 
+/** The path of a drawing, or a list of classes */
+const NO_TEXT = /^M[\d.]+[ V]|(?:^| )[a-z-]+:[a-z]/
+
 /** The texts of a source that a person may read: what pages say between their tags, and strings that begin like a sentence. */
 function textsIn(file: string): string[] {
   const source = read(file)
   const { program } = parseSync(file, source)
   const texts: string[] = []
-  const take = (text: string) => texts.push(text.replace(/\s+/g, ' ').trim())
+  const take = (text: string) => void (NO_TEXT.test(text) || texts.push(text.replace(/\s+/g, ' ').trim()))
   new Visitor({
     JSXText: ({ value }) => void (/[a-z]{2}/i.test(value) && take(value)),
     Literal: ({ value }) => void (typeof value === 'string' && SENTENCE.test(value) && take(value)),

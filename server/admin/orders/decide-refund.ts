@@ -65,7 +65,7 @@ export function decideRefund(
 const DECIDED = 'This refund is no longer awaiting a second admin.'
 const NO_TRANSFERS = 'Transfers are no longer set up. Decline this refund and propose it again with a reference.'
 const TRANSFERRED =
-  'This refund will be transferred automatically, so no reference is needed. Decline it if you have already paid it by hand.'
+  'This refund will be transferred automatically, so no reference is needed. Decline it if you have already paid it yourself.'
 const OUTDATED = 'The order has changed since this refund was proposed. Decline it.'
 
 async function ownText(transaction: Transaction): Promise<string> {

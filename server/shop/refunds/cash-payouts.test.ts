@@ -123,7 +123,7 @@ test('with payouts off a payee is refused, and the screens do not offer it', asy
   try {
     assert.equal(await offered(), false)
     await assert.rejects(refundPart(admin, id, { amount: 1, payee: UPI_PAYEE }), {
-      fields: { payee: 'Transfers are not set up. Send the money by hand and enter the reference' },
+      fields: { payee: 'Transfers are not set up. Send the money yourself and enter the reference' },
     })
     await refundPart(admin, id, { amount: 1, reference: 'UPI 1' })
   } finally {

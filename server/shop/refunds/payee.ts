@@ -35,7 +35,7 @@ export function canTransfer({ payments }: Shop): boolean {
 export function refusalOfPayout(shop: Shop, amount: number, payee: Payee): Refusal | null {
   const refused = (field: string, text: string) => refuse('invalid', { fields: { [field]: text } })
   if (!canTransfer(shop))
-    return refused('payee', 'Transfers are not set up. Send the money by hand and enter the reference')
+    return refused('payee', 'Transfers are not set up. Send the money yourself and enter the reference')
   if (amount < LEAST_PAYOUT) return refused('payee', `A transfer must be at least ${formatSum(LEAST_PAYOUT / 100)}`)
   if ('upi' in payee && amount > MOST_BY_UPI)
     return refused('payee.upi', `UPI transfers are limited to ${formatSum(MOST_BY_UPI / 100)}. Use a bank account`)

@@ -56,7 +56,7 @@ function isFailed({ status, last_error }: RefundRow): boolean {
 
 const NOT_SENT = 'Not sent: '
 /** How the note begins at a refund that was sent without an answer: the provider may have made it. */
-const UNANSWERED = 'No answer yet (don’t send this refund by hand): '
+const UNANSWERED = 'No answer yet (don’t send this refund yourself): '
 
 /**
  * Notes at a refund what keeps it from being requested, for the owner to see. If it may have reached the provider all the same

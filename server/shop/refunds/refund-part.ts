@@ -84,7 +84,7 @@ async function findLimit(transaction: Transaction): Promise<Paise | null> {
   return cashApprovalAbove === null ? null : fromRupees(cashApprovalAbove)
 }
 
-const BY_HAND = 'Enter where to send the cash refund, or the reference of a transfer you made by hand.'
+const BY_HAND = 'Enter where to send the cash refund, or the reference of a transfer you made yourself.'
 const BOTH = 'Enter a payee or a transfer reference, not both.'
 const ONLINE = 'Online payments are refunded to the original payment method.'
 

@@ -76,7 +76,7 @@ export function YearSection({ day, today }: { day: string; today: string }) {
         today > to
           ? 'The year has ended, so the archive no longer changes'
           : `The year is open until ${formatLocalDate(to)}. After that, the archive no longer changes`
-      } unless you change the annual turnover in the settings.`}
+      } unless you change the shop’s name or, in the settings, the annual turnover.`}
       actions={
         <SaveButton
           load={() => csvApi.call('GET /admin/books/year.zip', { query: { year } })}

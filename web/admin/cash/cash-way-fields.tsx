@@ -76,5 +76,5 @@ export function CashWayFields({ typed, problems, canTransfer, handHint, isBusy, 
 const WAYS: readonly { value: CashWay; label: string }[] = [
   { value: 'upi', label: 'To a UPI ID' },
   { value: 'account', label: 'To a bank account' },
-  { value: 'hand', label: 'By hand, with a transfer reference' },
+  { value: 'hand', label: 'Your own transfer, with its reference' },
 ]

@@ -9,7 +9,7 @@ import { anOrder, anOrderItem, DELIVERED, PLACED_AT } from '../../../test/screen
 import { LONG_NAME } from '../../../test/screens/records.ts'
 import { assertAccessible, text, type Visit } from '../../../test/screens/visit.tsx'
 
-const BY_HAND = 'By hand, with a transfer reference'
+const BY_HAND = 'Your own transfer, with its reference'
 
 test('all about a claim: words, photos, plants, value, histories and what happened', async () => {
   const plants = [anOrderItem({ name: LONG_NAME, price: 450 }), anOrderItem({ name: 'नीम', price: 450 })]

@@ -18,7 +18,7 @@ import { anAdmin } from '../../../test/screens/records.ts'
 import { theSettings } from '../../../test/screens/settings-records.ts'
 import { assertAccessible, text, type Visit } from '../../../test/screens/visit.tsx'
 
-const BY_HAND = 'By hand, with a transfer reference'
+const BY_HAND = 'Your own transfer, with its reference'
 const GOODWILL = 'Goodwill in rupees (optional)'
 const REFERENCE = 'UPI or bank transfer reference'
 const SEND = 'POST /admin/orders/:id/refunds'
@@ -51,7 +51,7 @@ describe('what went back of an order', () => {
     const card = await findCard()
     for (const said of [
       ...['₹250Refunded', '1 × Fern', '₹50 of goodwill', '1 back in stock', 'Its <b>stem</b> was snapped.'],
-      ...['Refunded by Admin, approved by Meera Joshi, by hand: UPI 12345', 'Refunded directly with the provider'],
+      ...['Refunded by Admin, approved by Meera Joshi, own transfer: UPI 12345', 'Refunded directly with the provider'],
       ...[
         'Refunded directly with the payment provider',
         'Requested',

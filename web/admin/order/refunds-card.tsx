@@ -65,7 +65,7 @@ function Entry({ refund, order, reload }: Props & { refund: Refund }) {
       {problem !== null && status !== 'made' && <p className="wrap-anywhere text-danger">{problem}</p>}
       <p className="wrap-anywhere text-[0.86rem] text-ink-soft">
         {refundMaker(refund)}
-        {reference !== null && `, by hand: ${reference}`}
+        {reference !== null && `, own transfer: ${reference}`}
         {payee !== null && `, to ${payee}`}
       </p>
       {creditNotes.map(({ number }) => (
@@ -105,7 +105,7 @@ function FailedTransfer({ transfer, isMended }: Failed) {
 
 function atShopText(isCredited: boolean): string {
   const note = isCredited ? 'the credit note stands, and ' : ''
-  return `The money is still with you. Refund the amount as goodwill, to another payee or by hand: ${note}the shopper has been asked for another UPI ID or account.`
+  return `The money is still with you. Refund the amount as goodwill, to another payee or by your own transfer: ${note}the shopper has been asked for another UPI ID or account.`
 }
 
 const MADE_LATE =

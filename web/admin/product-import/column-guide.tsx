@@ -39,7 +39,7 @@ const columns: readonly Meaning[] = [
   ['benefits', 'One per line in the cell.'],
   [
     'packedRole, packedName, packedAddress',
-    'The business responsible for a package: maker, packer or importer, then its name and address. Leave empty for goods that are not packed.',
+    'The business responsible for a package: maker, packer or importer, then its name and address. Leave empty for goods not sold in a package.',
   ],
   ['commonName, netQuantity, netUnit', `What the package contains: a number and one of ${quantityUnits.join(', ')}.`],
   [

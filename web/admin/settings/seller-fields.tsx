@@ -41,7 +41,7 @@ export function AddressFields() {
         <TextField label="PIN" inputMode="numeric" {...field('zipCode')} />
         <Select
           label="State"
-          hint="Sales within this state carry CGST and SGST; all others carry IGST"
+          hint="Sales within this state carry CGST and SGST (or UTGST); all others carry IGST"
           options={STATES}
           fieldClassName="sm:col-span-2"
           {...field('state')}

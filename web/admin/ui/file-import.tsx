@@ -164,7 +164,8 @@ function useFileImport<Plan extends Planned>({ preview, apply }: Pick<Props<Plan
       }
       // The file is read once: what is applied must be what was previewed, even if the file changes meanwhile.
       const bytes = await file.arrayBuffer().catch(() => null)
-      if (bytes === null) return setStep({ is: 'choosing', problem: 'This file cannot be read.' })
+      if (bytes === null)
+        return setStep({ is: 'choosing', problem: 'This file could not be read. Please choose it again.' })
       await check({ name: file.name, content: new Blob([bytes]) })
     },
     async applyShown(sheet: Sheet, shown: Plan) {

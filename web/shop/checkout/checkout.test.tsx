@@ -59,7 +59,7 @@ test('on a small screen the lines are folded, but for one that cannot be ordered
   expect(await open(5)).not.toHaveAttribute('open')
   cleanup()
   expect(await open(0)).toHaveAttribute('open')
-  await expectTexts('This plant has sold out. Please remove it.')
+  await expectTexts('This item has sold out. Please remove it.')
 })
 
 test('the parts of a bundle are shown, and named where they are missing', async () => {
