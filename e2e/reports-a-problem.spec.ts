@@ -143,7 +143,7 @@ test('a cat owner in a dark flat buys what the finder offers, and complains unti
   ).toBeVisible()
 
   await adminPage.goto(claimPage)
-  await expect(adminPage.getByText('Reopened: the replacement did not arrive')).toBeVisible()
+  await expect(adminPage.getByText('Reopened: the replacement was cancelled, lost or returned')).toBeVisible()
   await expectNoBarriers(adminPage)
   await sendAgain(adminPage)
   await adminPage.goto('/admin/dispatch')

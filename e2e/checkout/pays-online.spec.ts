@@ -52,7 +52,7 @@ test('the last plant is held, paid by card, cancelled and refunded', async ({ pa
   await expect(paymentWindow(page).getByRole('button', { name: /Pay by UPI/ })).toBeVisible()
   await page.reload()
   await expect(page.getByText('You have an unpaid order')).toBeVisible()
-  await expect(page.getByText('This plant has sold out')).toHaveCount(0)
+  await expect(page.getByText('This item has sold out')).toHaveCount(0)
   await expect(page.getByLabel('PIN code')).toHaveValue('411004')
   await pressPay(page)
   await paymentWindow(page).getByRole('tab', { name: 'Card' }).click()

@@ -131,7 +131,7 @@ test('the reason why a refund cannot be sent is shown until the provider accepts
 test('a manual refund replaces one that was certainly not sent, but not one that may have been sent', async () => {
   for (const [path, begin, total] of [
     ['/payments/:id/refunds', 'Not sent: ', 1],
-    ['/payments/:id/refund', 'No answer yet (don’t send this refund yourself): ', 2],
+    ['/payments/:id/refund', 'No answer yet (don’t send this refund by hand): ', 2],
   ] as const) {
     const { asha, admin, id, paymentId } = await place()
     await shop.provider.setAnswerMode({ path, kind: 'lost' })

@@ -55,8 +55,8 @@ function isFailed({ status, last_error }: RefundRow): boolean {
 }
 
 const NOT_SENT = 'Not sent: '
-/** How the note begins at a refund that was sent without an answer: the provider may have made it. */
-const UNANSWERED = 'No answer yet (don’t send this refund yourself): '
+/** How the note begins at a refund that was sent without an answer: the provider may have made it. Stored, so it never changes. */
+const UNANSWERED = 'No answer yet (don’t send this refund by hand): '
 
 /**
  * Notes at a refund what keeps it from being requested, for the owner to see. If it may have reached the provider all the same
