@@ -15,7 +15,8 @@ export function reviewerName(name: string, as: ShownAs): string {
  * divide words as spaces do: of `asha.desai` no more is shown than of `Asha Desai`.
  */
 function publicNames(name: string): string[] {
-  const words = withoutDegrees(name)
+  const words = name
+    .replace(BEHIND_NAME, '$1')
     .replace(/\b(?:m\/s|retd|rtd)\b/gi, '')
     .split(/\s+/)
     .filter(isPublic)
@@ -24,6 +25,9 @@ function publicNames(name: string): string[] {
   const names = withoutTitles(words, ANY_TITLE)
   return names.length > 1 ? names : withoutTitles(words, PLAIN_TITLES)
 }
+
+/** What follows a comma behind two words of a name, such as degrees: of `Kavita Rao, M.D.`, but not of `Rao, Kavita` */
+const BEHIND_NAME = /^(\s*[^\s,]+[\s,]+[^\s,][^,]*),.*$/s
 
 /** What stands before a name; `M/s`, of a firm, and `Retd`, which also comes last, are taken off apart. */
 const PLAIN_TITLES = wordSet(`
@@ -47,24 +51,8 @@ function withoutTitles(words: string[], titles: ReadonlySet<string>): string[] {
   return start < 0 ? words : words.slice(start)
 }
 
-/** What stands after a name, behind a comma. */
-const DEGREES = wordSet(`
-  md ms mbbs bds mds dnb dm mch frcs mrcp bams bhms phd dphil mphil ba ma bsc msc bcom mcom bba mba bed med be me
-  btech mtech bca mca llb llm ca cs cma icwa fca aca ias ips irs ifs esq jr sr`)
-
 function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/))
-}
-
-/** A name without its parts that are only degrees, as in `Kavita Rao, M.D., Ph.D.` */
-function withoutDegrees(name: string): string {
-  const [first = '', ...parts] = name.split(',')
-  const isDegrees = (part: string) =>
-    part
-      .trim()
-      .split(/\s+/)
-      .every((word) => DEGREES.has(word.replace(/[.()]/g, '').toLowerCase()))
-  return [first, ...parts.filter((part) => !isDegrees(part))].join(',')
 }
 
 /** Whether a word has a letter, so is no dash and no part of a phone number, and is no address and has no long number. */
