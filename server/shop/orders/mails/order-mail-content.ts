@@ -5,6 +5,7 @@ import { formatPrice, type Paise, toRupees } from '../../../../domain/money.ts'
 import { dueOnDelivery } from '../../../../domain/payment/advance.ts'
 import { savingText } from '../../../../domain/payment/saving.ts'
 import type { ReturnDecision } from '../../../../domain/returns/refund-of.ts'
+import type { ReturnReason } from '../../../../domain/returns/return-policy.ts'
 import { returnSentence } from '../../../../domain/returns/return-rules.ts'
 import type { Schema } from '../../../database/schema.ts'
 import type { WholeOrder } from '../queries.ts'
@@ -146,7 +147,7 @@ export function cashSentence(order: CashOrder): string {
 
 type CashOrder = Pick<MailedOrder, 'amount' | 'advance'>
 
-function cashOf(order: Pick<CashOrder, 'amount' | 'advance'>): string {
+function cashOf(order: CashOrder): string {
   return formatPrice(toRupees(dueOnDelivery(order)))
 }
 
@@ -164,15 +165,14 @@ function cancelled(order: MailedOrder, number: string, event: OrderEvent): Order
   }
 }
 
-function whyCancelled(order: MailedOrder, { actor, reason }: OrderEvent): string {
-  if (reason === 'returned') return `${whyReturned(order)}, so we have closed the order.`
+function whyCancelled({ return_decision }: MailedOrder, { actor, reason }: OrderEvent): string {
+  if (reason === 'returned') return `${whyReturned(return_decision?.reason)}, so we have closed the order.`
   if (reason === 'expired') return 'Your order was not paid for in time, so we have closed it.'
   if (actor === 'admin') return 'We’re sorry, but we had to cancel your order.'
   return 'Your order is cancelled, as you asked.'
 }
 
-function whyReturned(order: MailedOrder): string {
-  const reason = order.return_decision?.reason
+function whyReturned(reason: ReturnReason | undefined): string {
   if (reason === 'refused') return 'Your parcel was refused at the door and returned to us'
   if (reason === 'undeliverable') return 'Your parcel could not be delivered and was returned to us'
   if (reason === 'damaged') return 'We’re sorry, but your parcel was damaged in transit and returned to us'
