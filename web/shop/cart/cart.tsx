@@ -25,7 +25,7 @@ import { PinForm } from '../delivery/pin-form.tsx'
 import { PromiseText } from '../delivery/promise-text.tsx'
 import { useSharedPin } from '../delivery/use-delivery.ts'
 import type { Loaded } from '../loaded.ts'
-import { partPictures } from '../plant-card/card-fields.ts'
+import { linePicture } from '../plant-card/card-fields.ts'
 import { PlantLineHead, PlantLineSkeletons } from '../plant-line.tsx'
 import { BelowMinimum, useMinimum } from './cart-limits.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -168,12 +168,7 @@ function CartLine({ item, day }: { item: CartItem; day: string | null }) {
   const most = quantityLimit(plant.stock)
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[7rem_1fr]">
-      <PlantPicture
-        url={partPictures(plant) ?? plant.image.url}
-        alt=""
-        sizes="112px"
-        className="self-start rounded-press"
-      />
+      <PlantPicture url={linePicture(plant)} alt="" sizes="112px" className="self-start rounded-press" />
       <div className="flex min-w-0 flex-col gap-2">
         <PlantLineHead
           plant={plant}

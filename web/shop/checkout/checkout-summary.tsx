@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { OrderTotals, withFee } from '../cart/order-totals.tsx'
-import { partPictures } from '../plant-card/card-fields.ts'
+import { linePicture } from '../plant-card/card-fields.ts'
 
 type Props = {
   items: readonly CartItem[]
@@ -113,12 +113,7 @@ function SummaryLine({ item }: { item: CartItem }) {
   const blocker = checkoutBlocker(item)
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-3 py-3">
-      <PlantPicture
-        url={partPictures(plant) ?? plant.image.url}
-        alt=""
-        sizes="64px"
-        className="size-16 rounded-press"
-      />
+      <PlantPicture url={linePicture(plant)} alt="" sizes="64px" className="size-16 rounded-press" />
       <span className="flex min-w-0 flex-col justify-center leading-snug">
         <span className="font-semibold">{plant.name}</span>
         {plant.parts && <span className="figures text-ink-soft text-sm">{partsText(plant.parts)}</span>}

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { BelowMinimum, useMinimum } from '../cart/cart-limits.tsx'
-import { partPictures } from '../plant-card/card-fields.ts'
+import { linePicture } from '../plant-card/card-fields.ts'
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; anchor: RefObject<HTMLButtonElement | null> }
 
@@ -61,12 +61,7 @@ export default function CartDropdown({ isOpen, onOpenChange, anchor }: Props) {
                 <ul className="scroll-shade mt-2 max-h-90 min-h-20 divide-y divide-line overflow-y-auto px-4">
                   {items.map(({ plant, quantity }) => (
                     <li key={plant._id} className="grid grid-cols-[3.5rem_1fr] gap-x-3 py-3">
-                      <PlantPicture
-                        url={partPictures(plant) ?? plant.image.url}
-                        alt=""
-                        sizes="56px"
-                        className="size-14 rounded-press"
-                      />
+                      <PlantPicture url={linePicture(plant)} alt="" sizes="56px" className="size-14 rounded-press" />
                       <span className="flex min-w-0 flex-col justify-center leading-snug">
                         <span className="font-semibold">{plant.name}</span>
                         <span className="figures flex flex-wrap justify-between gap-x-3">

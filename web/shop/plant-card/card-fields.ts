@@ -39,10 +39,15 @@ export function carded(
 
 /** The pictures of a bundle's parts where it has none of its own: that of a part, or a category's. Null otherwise. */
 export function partPictures({ image, parts }: Pick<Plant, 'image' | 'parts'>): string[] | null {
-  // In a cart that an older release stored in the browser, parts have no picture.
+  // In a cart that an earlier release stored in the browser, parts have no picture.
   const urls = [...new Set(parts?.map((part) => part.image?.url))]
   const isOwn = !urls.includes(image.url) && !categories.some((one) => image.url.endsWith(`/images/${one}.jpg`))
   return urls.length < 2 || isOwn ? null : urls
+}
+
+/** The picture of a line in a list: the product's own, or those of a bundle's parts. */
+export function linePicture(plant: Pick<Plant, 'image' | 'parts'>): string | string[] {
+  return partPictures(plant) ?? plant.image.url
 }
 
 /** A list with one entry for each family, whose card stands for all sizes, or names the only one on sale. */

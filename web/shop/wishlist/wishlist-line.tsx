@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CardDelivery } from '../delivery/card-delivery.tsx'
 import StockAlert from '../plant/stock-alert.tsx'
-import { partPictures } from '../plant-card/card-fields.ts'
+import { linePicture } from '../plant-card/card-fields.ts'
 import { PlantLineHead } from '../plant-line.tsx'
 
 /** A saved plant as the page shows it; the prices are in rupees. */
@@ -47,7 +47,7 @@ export function WishlistLine({ item: { plant, addedPrice }, setShown }: Props) {
     <li>
       <article className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5 sm:grid-cols-[8rem_1fr]">
         <PlantPicture
-          url={partPictures(plant) ?? plant.image.url}
+          url={linePicture(plant)}
           alt=""
           sizes="(min-width: 640px) 128px, 88px"
           className="self-start rounded-press"
