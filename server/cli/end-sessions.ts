@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.ts'
 import { type Database, inTransaction } from '../platform/database/database.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { endSignIns } from '../shop/accounts/end-credentials.ts'
@@ -18,13 +19,9 @@ await runCommand(async (environment) => {
     }),
   )
   console.log(
-    `\n  Ended ${count(ended.sessions, 'session')}, ${count(ended.links, 'e-mailed link')} and every sign-in in progress.\n`,
+    `\n  Ended ${counted(ended.sessions, 'session')}, ${counted(ended.links, 'e-mailed link')} and every sign-in in progress.\n`,
   )
 })
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
-}
 
 async function findUser(database: Database, email: string): Promise<string> {
   const address = email.trim().toLowerCase()

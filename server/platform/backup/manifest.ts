@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '../../../domain/counted.ts'
 
 /** The version of the format; it is raised when an older shop could no longer read new backups. */
 export const FORMAT = 1
@@ -53,10 +54,10 @@ function isPlainPath(path: string): boolean {
 export function describeContents({ tables, pictures }: Manifest): string {
   const rowsOf = (table: string) => tables.find(({ schema, name }) => schema === 'public' && name === table)?.rows ?? 0
   return LIST.format([
-    count(rowsOf('orders'), 'order'),
-    count(rowsOf('users'), 'account'),
-    count(rowsOf('plants'), 'plant'),
-    count(pictures.length, 'uploaded picture'),
+    counted(rowsOf('orders'), 'order'),
+    counted(rowsOf('users'), 'account'),
+    counted(rowsOf('plants'), 'plant'),
+    counted(pictures.length, 'uploaded picture'),
   ])
 }
 
@@ -66,8 +67,3 @@ export function formatSize(bytes: number): string {
 }
 
 const LIST = new Intl.ListFormat('en-GB')
-const NUMBER = new Intl.NumberFormat('en-IN')
-
-function count(number: number, noun: string): string {
-  return `${NUMBER.format(number)} ${noun}${number === 1 ? '' : 's'}`
-}

@@ -1,7 +1,7 @@
 import type { BooksSummary } from '../../../contract/books.ts'
+import { counted } from '../../../domain/counted.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
-import { counted } from '../ui/counted.ts'
 import { Panel } from '../ui/section.tsx'
 import { Figure, sumColumn } from './figure.tsx'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BooksSummary } from '../../../contract/books.ts'
+import { counted } from '../../../domain/counted.ts'
 import { daysOfYear, financialYearLabel, financialYearOf } from '../../../domain/days.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
@@ -56,11 +57,10 @@ const zohoFiles = [
 ] as const
 
 function countText({ invoices, billsOfSupply, creditNotes }: BooksSummary['documents']): string {
-  const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
   return [
-    counted(invoices, 'invoice', 'invoices'),
+    counted(invoices, 'invoice'),
     counted(billsOfSupply, 'bill of supply', 'bills of supply'),
-    `${counted(creditNotes, 'credit note', 'credit notes')}, by document date. Credit notes are subtracted.`,
+    `${counted(creditNotes, 'credit note')}, by document date. Credit notes are subtracted.`,
   ].join(', ')
 }
 

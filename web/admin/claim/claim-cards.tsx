@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminClaim } from '../../../contract/claims.ts'
+import { counted } from '../../../domain/counted.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { refundStates } from '../order/refunds-card.tsx'
-import { counted } from '../ui/counted.ts'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
 

@@ -1,4 +1,4 @@
-import { counted } from '../ui/counted.ts'
+import { counted } from '../../../domain/counted.ts'
 
 /** A waiting time in words: `5 hours`, `3 days`. */
 export function ageText(hours: number): string {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { OperationalIncidentKind, Tasks } from '../../../contract/dashboard.ts'
+import { grouped } from '../../../domain/counted.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { grouped } from '../ui/counted.ts'
 
 /** Operational problems that only the owner can fix; nothing if there are none. */
 export function OperationTasks({ tasks: { takesOrders, operations } }: { tasks: Tasks }) {

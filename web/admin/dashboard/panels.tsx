@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Tasks } from '../../../contract/dashboard.ts'
+import { grouped } from '../../../domain/counted.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Loading } from '../../ui/use-loaded.ts'
-import { grouped } from '../ui/counted.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/section.tsx'
 

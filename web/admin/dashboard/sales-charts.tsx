@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { Sales } from '../../../contract/dashboard.ts'
+import { counted } from '../../../domain/counted.ts'
 import { formatSum } from '../../../domain/money.ts'
-import { counted } from '../ui/counted.ts'
 import { briefSum, dayLabel } from './dashboard-texts.ts'
 
 type ByDay = Sales['byDay']

@@ -1,8 +1,8 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { counted } from '../../../domain/counted.ts'
 import { addUp, formatSum, fromRupees, type Paise, paise, toRupees } from '../../../domain/money.ts'
 import { type ReturnRefund, refundOf, termsOf } from '../../../domain/returns/refund-of.ts'
 import type { ReturnChoice, ReturnPolicy, ReturnReason } from '../../../domain/returns/return-policy.ts'
-import { counted } from '../ui/counted.ts'
 
 type Order = Pick<OrderWithHistory, 'items' | 'delivery' | 'payments' | 'refunds'>
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/orders.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
+import { counted } from '../../../domain/counted.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { adminStatusLabel, type OrderStatus } from '../../../domain/order/order-status.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { counted } from '../ui/counted.ts'
 import { type ListColumn, sumColumn } from '../ui/entry-list.tsx'
 
 /** The short number that people use and how many items the order has; between them its id in the list of all orders. */

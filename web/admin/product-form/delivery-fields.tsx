@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
+import { counted } from '../../../domain/counted.ts'
 import { states } from '../../../domain/states.ts'
 import { TextField } from '../../ui/fields.tsx'
-import { counted } from '../ui/counted.ts'
 import { Check, FoldedSection } from '../ui/form-page.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { useFields } from '../ui/use-fields.ts'

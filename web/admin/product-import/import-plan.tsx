@@ -1,6 +1,6 @@
 import type { ProductImport } from '../../../contract/spreadsheets.ts'
+import { counted, grouped } from '../../../domain/counted.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { counted, grouped } from '../ui/counted.ts'
 import { cutText, LineItem, LineList } from '../ui/line-list.tsx'
 
 type Line = ProductImport['changes'][number]

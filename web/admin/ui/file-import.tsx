@@ -1,11 +1,11 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
+import { grouped } from '../../../domain/counted.ts'
 import { messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { grouped } from './counted.ts'
 import { FileDrop } from './file-drop.tsx'
 import { cutText, LineItem, LineList } from './line-list.tsx'
 

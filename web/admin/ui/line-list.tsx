@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { grouped } from './counted.ts'
+import { grouped } from '../../../domain/counted.ts'
 
 /** A list of `LineItem`s; `cut` says that there are more. */
 export function LineList({ title, cut, children }: { title: string; cut: string | null; children: ReactNode }) {
