@@ -17,7 +17,7 @@ const columns: readonly Meaning[] = [
   ...optionalTexts.map(({ key }): Meaning => [key, 'Optional.']),
   ['otherNames', 'Other names to find the product by, one per line in the cell: up to 20, each up to 100 characters.'],
   ['category', `One of ${categories.join(', ')}.`],
-  ['price', 'Rupees with at most 2 decimal places, like 1234.50: no commas, no ₹.'],
+  ['price', 'Rupees with at most 2 decimal places, like 1234.50.'],
   ['originalPrice, discount', 'Rupees and a whole percentage. Optional: fill in one, and the other is worked out.'],
   [
     'stock',
@@ -66,10 +66,10 @@ export function ColumnGuide() {
         The header row names the columns. Values in columns you leave out do not change. An empty cell clears an
         optional value; an empty plant fact means not known.
       </p>
-      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_1fr]">
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[14rem_1fr]">
         {columns.map(([name, meaning]) => (
           <div key={name} className="contents">
-            <dt className="font-semibold">{name}</dt>
+            <dt className="wrap-anywhere font-semibold">{name}</dt>
             <dd className="wrap-anywhere max-w-prose text-ink-soft max-sm:mb-1.5">{meaning}</dd>
           </div>
         ))}
