@@ -38,7 +38,6 @@ import { providerRoutes } from './shop/accounts/providers/routes.ts'
 import { requestGuards } from './shop/accounts/request-guards.ts'
 import { accountRoutes } from './shop/accounts/routes.ts'
 import { secondFactorRoutes } from './shop/accounts/second-factor/routes.ts'
-import { accountSettingsRoutes } from './shop/accounts/settings-routes.ts'
 import { cartRoutes } from './shop/cart/routes.ts'
 import { catalogueRoutes } from './shop/catalogue/routes.ts'
 import { registerCrawlerRoutes } from './shop/catalogue/sitemap.ts'
@@ -142,7 +141,6 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   const route = routeRegistrar(api, shop, requestGuards(shop))
   for (const routes of [
     accountRoutes,
-    accountSettingsRoutes,
     secondFactorRoutes,
     providerRoutes,
     securityEventRoutes,

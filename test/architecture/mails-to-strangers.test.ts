@@ -30,7 +30,7 @@ const bounds: Record<string, readonly EndpointKey[] | string> = {
   'server/shop/messages/acknowledge-messages.ts':
     'three a day to one address, five an hour from one network, and those that an admin releases by hand',
   'server/shop/accounts/change-password.ts': ['POST /auth/forgot-password'],
-  'server/shop/accounts/confirm-email.ts': ['POST /auth/register', 'POST /auth/confirm-email/mail', 'PATCH /auth/me'],
+  'server/shop/accounts/profile.ts': ['POST /auth/register', 'POST /auth/confirm-email/mail', 'PATCH /auth/me'],
   'server/shop/accounts/send-change-mail.ts': [
     'PUT /auth/password',
     'POST /auth/confirm-email',
@@ -40,7 +40,7 @@ const bounds: Record<string, readonly EndpointKey[] | string> = {
     'GET /auth/facebook',
   ],
   'server/shop/accounts/undo-change.ts': ['POST /auth/undo-change'],
-  'server/shop/accounts/record-guess.ts': 'goes to an admin whose account is guessed, once a day',
+  'server/shop/accounts/sign-in.ts': 'goes to an admin whose account is guessed, once a day',
   'server/shop/accounts/second-factor/prove-factor.ts': 'goes to an admin; a recovery code is used once',
   'server/shop/accounts/second-factor/change-factors.ts':
     'goes to an admin, about the admin’s own doing or a command of the operator',

@@ -9,8 +9,7 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { sendRefusal } from '../../platform/http/errors.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { readCredential } from '../../shop/accounts/session-cookie.ts'
-import { findCaller } from '../../shop/accounts/sessions.ts'
+import { findCaller, readCredential } from '../../shop/accounts/sessions.ts'
 import type { Shop } from '../../shop/shop.ts'
 
 export function mailboxRoutes(shop: Shop, route: RouteRegistrar): void {

@@ -30,10 +30,7 @@ export function presentCaller({ userId, sessionId: _, ...user }: Caller): User {
 }
 
 /** Inserts an account; undefined when another one has its e-mail. */
-export function insertAccount(
-  transaction: Transaction,
-  account: Omit<InsertObject<Schema, 'users'>, 'id'>,
-): Promise<Account | undefined> {
+export function insertAccount(transaction: Transaction, account: Omit<InsertObject<Schema, 'users'>, 'id'>) {
   return transaction
     .insertInto('users')
     .values({ id: newIdentifier(), ...account })

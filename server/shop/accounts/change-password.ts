@@ -1,36 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Provider } from '../../database/column-types.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/handler.ts'
+import type { ApiCall } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { type RequestSource, recordSecurityEvent, sourceOf } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
 import { consumeLink, createLink, findLink } from './account-links.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { countStrangerMail } from './count-stranger-mail.ts'
 import { endCredentials } from './end-credentials.ts'
 import { saveDevice } from './known-devices.ts'
 import { changeOwnAccount, recordReauthentication } from './lock-accounts.ts'
-import { hashPassword, requirePassword } from './passwords.ts'
+import { hashNewPassword, requirePassword } from './passwords.ts'
 import { deleteUntrustedIdentities } from './providers/identities.ts'
 import { sendChangeMail, takeSnapshot } from './send-change-mail.ts'
 
 /** Changes the password of a caller who knows the present one. All credentials end, except the caller's session. */
-export async function changePassword(
-  shop: Shop,
-  source: RequestSource,
-  caller: Caller,
-  passwords: { currentPassword: string; password: string },
-): Promise<undefined | Refusal> {
-  const present = await requirePassword(shop.database, source, caller.userId, passwords.currentPassword)
+export async function changePassword(shop: Shop, { body, caller, request }: ApiCall<'PUT /auth/password'>) {
+  const source = sourceOf(request)
+  const present = await requirePassword(shop.database, source, caller.userId, body.currentPassword)
   if (present instanceof Refusal) return present
-  const common = refuseCommonPassword(passwords.password)
-  if (common) return common
-  const password_hash = await hashPassword(passwords.password)
+  const password_hash = await hashNewPassword(body.password)
+  if (password_hash instanceof Refusal) return password_hash
   return changeOwnAccount(shop, caller, async (transaction, account) => {
     if (account.password_hash !== present) {
       return refuse('invalid', { fields: { currentPassword: 'The current password is wrong.' } })
@@ -40,23 +32,16 @@ export async function changePassword(
     await endCredentials(transaction, account.id, { exceptSessionId: caller.sessionId })
     await sendChangeMail(shop, transaction, snapshot, { kind: 'password' })
     await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'password_changed' })
-    return undefined
   })
 }
 
 /** Records on the caller's session that they have entered the present password. A wrong one is refused by its field. */
-export async function reauthenticate(
-  shop: Shop,
-  source: RequestSource,
-  caller: Caller,
-  password: string,
-): Promise<undefined | Refusal> {
-  const hash = await requirePassword(shop.database, source, caller.userId, password, 'password')
+export async function reauthenticate(shop: Shop, { body, caller, request }: ApiCall<'POST /auth/reauthenticate'>) {
+  const hash = await requirePassword(shop.database, sourceOf(request), caller.userId, body.password, 'password')
   if (hash instanceof Refusal) return hash
   return changeOwnAccount(shop, caller, async (transaction, account) => {
     if (account.password_hash !== hash) return refuse('session_ended')
     await recordReauthentication(transaction, caller.sessionId)
-    return undefined
   })
 }
 
@@ -77,8 +62,7 @@ const isConfirmed = sql<boolean>`email_confirmed_at is not null`
 
 /**
  * Mails a link for a new password, if there is an active account with this e-mail and none was mailed lately; to an unconfirmed
- * address only while its network may cause such mails. Otherwise
- * it takes as long and responds alike: a stranger learns nothing and cannot fill the owner's mailbox.
+ * address only while its network may cause such mails. Otherwise it takes as long and responds alike: a stranger learns nothing and cannot fill the owner's mailbox.
  */
 export async function requestPasswordReset(shop: Shop, source: RequestSource, email: string): Promise<void> {
   const mailing = inTransaction(shop.database, async (transaction) => {
@@ -111,15 +95,11 @@ export async function requestPasswordReset(shop: Shop, source: RequestSource, em
  * connected since the address was last proven are disconnected, and the address becomes proven. The device becomes
  * known: from here its owner can sign in while others still guess passwords. Returns the disconnected providers.
  */
-export async function resetPassword(
-  shop: Shop,
-  { token, password }: { token: string; password: string },
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<{ disconnected: Provider[] } | Refusal> {
+export async function resetPassword(shop: Shop, { body, request, reply }: ApiCall<'POST /auth/reset-password'>) {
+  const { token, password } = body
   if (!(await findLink(shop.database, 'reset-password', token))) return refuse('link_invalid')
-  const common = refuseCommonPassword(password)
-  if (common) return common
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashNewPassword(password)
+  if (password_hash instanceof Refusal) return password_hash
   const source = sourceOf(request)
   return inTransaction(shop.database, async (transaction) => {
     const link = await consumeLink(transaction, 'reset-password', token)

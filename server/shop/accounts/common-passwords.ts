@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { foldCase } from '../../../domain/plain-text.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
 
 /** How many of the most used passwords, among those that are long enough, are refused */
 const COUNT = 10_000
@@ -16,14 +15,6 @@ const SHOP_WORDS = new Set([
   'garden',
   'gardening',
 ])
-
-const COMMON_PASSWORD =
-  'This password is very common and easy to guess. Please choose another, such as a few random words.'
-
-/** Refuses a new password that is among the 10,000 most used. Existing passwords are not checked. */
-export function refuseCommonPassword(password: string): Refusal | undefined {
-  return isCommonPassword(password) ? refuse('invalid', { fields: { password: COMMON_PASSWORD } }) : undefined
-}
 
 /**
  * Whether a password is among the 10,000 most used, whatever its case and Unicode form, or is one of the shop's own

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/handler.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { type RequestSource, recordSecurityEvent } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
 import { deleteDevices } from './known-devices.ts'
@@ -114,12 +114,7 @@ export function endOtherSessions({ database }: Shop, source: RequestSource, call
  * Ends one session of the caller's account, which may be the calling one; another account's is not found. The device of
  * another session is no longer known.
  */
-export function endOwnSession(
-  { database }: Shop,
-  source: RequestSource,
-  caller: Caller,
-  sessionId: string,
-): Promise<undefined | Refusal> {
+export function endOwnSession({ database }: Shop, source: RequestSource, caller: Caller, sessionId: string) {
   return inTransaction(database, async (transaction) => {
     const ended = await transaction
       .deleteFrom('sessions')
@@ -132,6 +127,5 @@ export function endOwnSession(
       await deleteDevices(transaction, caller.userId, caller.sessionId, ended.device_hash)
     }
     await recordSecurityEvent(transaction, source, { userId: caller.userId, kind: 'session_ended' })
-    return undefined
   })
 }

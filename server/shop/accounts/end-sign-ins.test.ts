@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { createLink } from './account-links.ts'
 import { endSignIns, SIGN_IN_TABLES } from './end-credentials.ts'
 import { savePendingIdentity } from './providers/find-or-create-account.ts'
-import { beginFlow } from './providers/flows.ts'
+import { beginFlow } from './providers/routes.ts'
 import { findCaller } from './sessions.ts'
 
 const shop = shopForTests()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { digestOf, newSecret } from '../../platform/identifiers.ts'
 import type { Shop } from '../shop.ts'
-import { secretCookie } from './session-cookie.ts'
+import { secretCookie } from './sessions.ts'
 
 /** More than a household has; beyond it, the least recently used one is deleted. */
 const MAX_DEVICES = 20

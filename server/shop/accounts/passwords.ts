@@ -4,6 +4,7 @@ import { boundedQueue } from '../../platform/concurrency.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { type RequestSource, recordSecurityEvent } from '../security-events/security-events.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 /** Argon2id at OWASP's floor: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,6 +14,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * request's deadline.
  */
 const enqueue = boundedQueue({ concurrency: 1, maxWaiting: 60, maxWaitMs: 5_000 })
+
+/** Hashes a new password; refuses one that is among the 10,000 most used. Existing passwords are not checked. */
+export async function hashNewPassword(password: string): Promise<string | Refusal> {
+  return isCommonPassword(password) ? refuse('invalid', { fields: { password: COMMON } }) : hashPassword(password)
+}
+
+const COMMON = 'This password is very common and easy to guess. Please choose another, such as a few random words.'
 
 /** Hashes one Unicode form, so that a password with accents is the same on every device. */
 export function hashPassword(password: string): Promise<string> {

@@ -40,7 +40,7 @@ export async function sendChangeMail(
 }
 
 /** The state that an undo link restores: the account's address and its trusted identities before a change. */
-type Snapshot = {
+export type Snapshot = {
   userId: string
   email: string
   /** Whether the address was proven to be read by the holder of the account's credentials */

@@ -1,8 +1,13 @@
+import type {} from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { NEW_SESSION_COOKIE } from '../../../domain/cookies.ts'
 import type { Provider } from '../../database/column-types.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Caller, Credential } from '../../platform/http/handler.ts'
+import { hostCookie } from '../../platform/http/origin.ts'
 import { digestOf, newIdentifier, newSecret } from '../../platform/identifiers.ts'
+import type { Shop } from '../shop.ts'
 
 /** 30 days, renewed by use, 90 days at most. */
 const RENEWED_DAYS = 30
@@ -10,8 +15,6 @@ const MAX_DAYS = 90
 /** A session in use is renewed at most this often, so that reading a page does not write. */
 const RENEWAL_HOURS = 1
 const MAX_SESSIONS = 50
-
-export const SESSION_SECONDS = MAX_DAYS * 86_400
 
 export async function markSession(database: Database, sessionId: string, device: Buffer): Promise<void> {
   await database.updateTable('sessions').set({ device_hash: device }).where('id', '=', sessionId).execute()
@@ -136,4 +139,42 @@ export function withCredential(verified: VerifiedCredential) {
     join identities on identities.user_id = users.id
     where identities.provider = ${provider} and identities.subject = ${subject}
   `
+}
+
+type WithSettings = Pick<Shop, 'settings'>
+
+const SECRET = /^[\w-]{43}$/
+
+export const sessionCookie = secretCookie('paudha_session', MAX_DAYS * 86_400)
+
+/** A cookie of the shop's host with a secret, which scripts cannot read. */
+export function secretCookie(cookie: string, maxAge: number) {
+  return {
+    read({ settings }: WithSettings, request: FastifyRequest): string | null {
+      const secret = request.cookies[hostCookie(settings, cookie).name]
+      return secret !== undefined && SECRET.test(secret) ? secret : null
+    },
+    set({ settings }: WithSettings, reply: FastifyReply, secret: string): void {
+      const { name, attributes } = hostCookie(settings, cookie)
+      reply.setCookie(name, secret, { ...attributes, maxAge })
+    },
+    clear({ settings }: WithSettings, reply: FastifyReply): void {
+      const { name, attributes } = hostCookie(settings, cookie)
+      reply.clearCookie(name, attributes)
+    },
+  }
+}
+
+/** The credential of a request: the bearer token, if it has one, whatever its cookie is. */
+export function readCredential(shop: Shop, request: FastifyRequest): Credential | null {
+  const { authorization } = request.headers
+  if (authorization !== undefined) return { kind: 'bearer', secret: authorization.replace(/^Bearer /i, '') }
+  const secret = sessionCookie.read(shop, request)
+  return secret === null ? null : { kind: 'cookie', secret }
+}
+
+/** Announces a new session to the page that the browser is redirected to. */
+export function setNewSessionCookie({ settings }: Shop, reply: FastifyReply): void {
+  const { name, attributes } = hostCookie(settings, NEW_SESSION_COOKIE, { isReadable: true })
+  reply.setCookie(name, '1', { ...attributes, maxAge: 60 })
 }

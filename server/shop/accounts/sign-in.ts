@@ -1,38 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SignedIn } from '../../../contract/accounts.ts'
+import { sql } from 'kysely'
+import type { Mail } from '../../integrations/mail/compose-mail.ts'
+import { sendMail } from '../../integrations/mail/mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
+import type { ApiCall } from '../../platform/http/handler.ts'
+import { digestOf } from '../../platform/identifiers.ts'
+import { networkOf } from '../../platform/rate-limits.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import { type RequestSource, recordSecurityEvent, sourceOf } from '../security-events/security-events.ts'
+import { recordSecurityEvent, sourceOf } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
 import { ACCOUNT_COLUMNS, presentAccount, type VerifiedAccount } from './account.ts'
 import { saveDevice } from './known-devices.ts'
 import { verifyPassword } from './passwords.ts'
 import { hasFactor, recordFactorProof } from './second-factor/factors.ts'
 import { openPendingSignIn } from './second-factor/pending-sign-ins.ts'
-import { sessionCookie } from './session-cookie.ts'
-import { endOldestSessions, endSessionByCookie, markSession, openSession } from './sessions.ts'
+import { endOldestSessions, endSessionByCookie, markSession, openSession, sessionCookie } from './sessions.ts'
+
+type Browser = { request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Opens a session for an account: its cookie is set here, its bearer token is in the response. When the credential was
  * changed, or the account deactivated, since it was verified, it is refused like a wrong password. With a second factor
  * no session is opened yet; the refusal contains the next step.
  */
-export async function signIn(
-  shop: Shop,
-  verified: VerifiedAccount,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<SignedIn | Refusal> {
+export async function signIn(shop: Shop, verified: VerifiedAccount, browser: Browser) {
   const signedIn = await inTransaction(shop.database, (transaction) =>
-    openSignedIn(shop, transaction, verified, { request, reply, hasProvenFactor: false }),
+    openSignedIn(shop, transaction, verified, browser, { hasProvenFactor: false }),
   )
   const needsSecondFactor = signedIn instanceof Refusal && signedIn.code === 'second_factor_needed'
   if (!needsSecondFactor) return signedIn
   const secondFactor = await openPendingSignIn(shop.database, verified)
   return secondFactor ? refuse('second_factor_needed', { secondFactor }) : refuse('wrong_credentials')
 }
-
-type Opening = { request: FastifyRequest; reply: FastifyReply; hasProvenFactor: boolean }
 
 /**
  * Replaces the browser's session, and makes the device known to the account. The second factor is checked while opening
@@ -42,8 +41,9 @@ export async function openSignedIn(
   shop: Shop,
   transaction: Transaction,
   { account, verified, isNew = false }: VerifiedAccount,
-  { request, reply, hasProvenFactor }: Opening,
-): Promise<SignedIn | Refusal> {
+  { request, reply }: Browser,
+  { hasProvenFactor }: { hasProvenFactor: boolean },
+) {
   const source = sourceOf(request)
   const session = await openSession(transaction, { userId: account.id, userAgent: source.userAgent, verified })
   if (!session) return refuse('wrong_credentials')
@@ -65,22 +65,86 @@ export async function openSignedIn(
  * The account of an e-mail and its password. An unknown e-mail and a wrong password are refused alike, in text and in
  * time; a deactivated account is reported only with the right password.
  */
-export async function logIn(
-  database: Database,
-  source: RequestSource,
-  credentials: { email: string; password: string },
-): Promise<VerifiedAccount | Refusal> {
+export async function logIn(database: Database, { body, request }: ApiCall<'POST /auth/login'>) {
   const row = await database
     .selectFrom('users')
     .select([...ACCOUNT_COLUMNS, 'password_hash'])
-    .where('email', '=', credentials.email)
+    .where('email', '=', body.email)
     .executeTakeFirst()
-  const isRight = await verifyPassword(row?.password_hash ?? null, credentials.password)
+  const isRight = await verifyPassword(row?.password_hash ?? null, body.password)
   if (!row) return refuse('wrong_credentials')
   const { password_hash, ...account } = row
   if (isRight && password_hash !== null && account.is_active)
-    return { account, verified: { kind: 'password', hash: password_hash } }
+    return { account, verified: { kind: 'password', hash: password_hash } as const }
   const reason = isRight && password_hash !== null ? 'account_deactivated' : 'wrong_credentials'
-  await recordSecurityEvent(database, source, { userId: row.id, kind: 'sign_in_refused', details: { reason } })
+  const event = { userId: row.id, kind: 'sign_in_refused', details: { reason } } as const
+  await recordSecurityEvent(database, sourceOf(request), event)
   return refuse(reason)
+}
+
+/** An admin is alerted from so many wrong passwords within a day. */
+const ALARMING_GUESSES = 10
+
+/**
+ * Counts a wrong password for an admin's account, by its network; the admin is alerted once a day at most. Wrong
+ * passwords from a known device of the account are not counted.
+ */
+export async function recordGuess(shop: Shop, email: string, request: FastifyRequest): Promise<void> {
+  if (!shop.settings.hasRateLimits || request.knownDevice !== null) return
+  const { rows } = await sql<{ userId: string }>`
+    insert into guesses as known (user_id, network_hash, tries, last_at)
+    select id, ${digestOf(networkOf(request.ip ?? ''))}, 1, now() from users
+    where email = ${email} and is_admin and is_active
+    on conflict (user_id, network_hash) do update set
+      tries = case when known.last_at < now() - interval '1 day' then 1 else known.tries + 1 end, last_at = now()
+    returning user_id as "userId"
+  `.execute(shop.database)
+  const [guessed] = rows
+  if (guessed)
+    await inTransaction(shop.database, (transaction) => alertAdmin(shop, transaction, guessed.userId, request))
+}
+
+async function alertAdmin(shop: Shop, transaction: Transaction, userId: string, request: FastifyRequest) {
+  const { tries, networks } = await transaction
+    .selectFrom('guesses')
+    .select([sql<number>`coalesce(sum(tries), 0)::integer`.as('tries'), sql<number>`count(*)::integer`.as('networks')])
+    .where('user_id', '=', userId)
+    .where('last_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  if (tries < ALARMING_GUESSES) return
+  // Of several processes that find the account guessed, one sends the day's alert.
+  const alert = await transaction
+    .insertInto('guessing_alerts')
+    .values({ user_id: userId, sent_at: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sent_at: sql<Date>`now()` })
+        .where('guessing_alerts.sent_at', '<=', sql<Date>`now() - interval '1 day'`),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!alert) return
+  const admin = await transaction
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await sendMail(transaction, admin.email, guessingMail(shop, admin.name, tries, networks))
+  const details = { tries: String(tries), networks: String(networks) }
+  await recordSecurityEvent(transaction, sourceOf(request), { userId, kind: 'account_guessed', details })
+}
+
+function guessingMail({ settings }: Shop, name: string, tries: number, networks: number): Mail {
+  return {
+    subject: 'Someone is trying to guess your password',
+    paragraphs: [
+      `Namaste ${name},`,
+      `In the last 24 hours someone entered ${tries} wrong passwords for your account at ${settings.shopName}, from ${networks === 1 ? 'one network' : `${networks} networks`}. None of them worked. We’re slowing down further attempts.`,
+      'You can still sign in as usual on devices you’ve used before. On a new device you may have to wait too. If so, choose a new password with “Forgot password?” to sign in there.',
+      'If your password is short or used elsewhere, change it now. A second factor keeps out even someone who guesses your password.',
+    ],
+    button: { label: 'Set up a second factor', url: `${settings.publicUrl}/admin/security` },
+    remark: 'We’ll e-mail you at most once a day while the attempts continue.',
+  }
 }

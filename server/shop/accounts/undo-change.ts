@@ -4,30 +4,27 @@ import type { SavedIdentity } from '../../database/column-types.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
+import type { ApiCall } from '../../platform/http/handler.ts'
 import { digestOf } from '../../platform/identifiers.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
 import { type RequestSource, recordSecurityEvent } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
 import { isEmailTaken } from './account.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { endCredentials } from './end-credentials.ts'
-import { hashPassword } from './passwords.ts'
+import { hashNewPassword } from './passwords.ts'
 import { listIdentities } from './providers/identities.ts'
+
+type NewPassword = ApiCall<'POST /auth/undo-change'>['body']
 
 /**
  * Restores an account to its state before a change: its address and identities, with a new password. All credentials
  * since end. The link and all newer ones are void, older ones stay: the oldest address has precedence. A
  * deactivated account stays deactivated.
  */
-export async function undoChange(
-  shop: Shop,
-  source: RequestSource,
-  { token, password }: { token: string; password: string },
-): Promise<undefined | Refusal> {
+export async function undoChange(shop: Shop, source: RequestSource, { token, password }: NewPassword) {
   if (!(await findUndoLink(shop.database, token))) return refuse('link_invalid')
-  const common = refuseCommonPassword(password)
-  if (common) return common
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashNewPassword(password)
+  if (password_hash instanceof Refusal) return password_hash
   return inTransaction(shop.database, async (transaction) => {
     const found = await lockUndoLink(transaction, token)
     if (!found) return refuse('link_invalid')
@@ -54,7 +51,6 @@ export async function undoChange(
     if (account.email !== link.email) await sendMail(transaction, account.email, addressReplacedMail(shop))
     const details = { change: link.change, ...(link.provider && { provider: link.provider }) }
     await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'change_undone', details })
-    return undefined
   })
 }
 

@@ -6,8 +6,7 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import { acceptUploads } from '../../platform/uploads/receive-upload.ts'
 import { recordUploads, storeUpload } from '../../platform/uploads/store-upload.ts'
 import { requestGuards } from '../accounts/request-guards.ts'
-import { readCredential } from '../accounts/session-cookie.ts'
-import { findCaller } from '../accounts/sessions.ts'
+import { findCaller, readCredential } from '../accounts/sessions.ts'
 import { privateImageUrl } from '../catalogue/image-address.ts'
 import { findPlant } from '../catalogue/public-plant.ts'
 import type { Shop } from '../shop.ts'
@@ -40,10 +39,7 @@ type Photos = { reviewId: string; userId: string; names: readonly string[] }
  * are left out are swept like uploads that were never used. The review is locked. Returns all photos that it had or has,
  * to be settled once this is committed.
  */
-export async function setPhotos(
-  transaction: Transaction,
-  { reviewId, userId, names }: Photos,
-): Promise<string[] | Refusal> {
+export async function setPhotos(transaction: Transaction, { reviewId, userId, names }: Photos) {
   const changed = [...new Set([...(await openPhotos(transaction, reviewId)), ...names])]
   await recordUploads(transaction, names)
   // In one order, so that two reviews of one author do not wait for each other's photos.

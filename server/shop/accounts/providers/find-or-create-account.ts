@@ -7,14 +7,14 @@ import type { ProviderIdentity } from '../../../integrations/oauth.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/database.ts'
 import { digestOf, newSecret } from '../../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
-import { type RequestSource, recordSecurityEvent } from '../../security-events/security-events.ts'
+import type { RequestSource } from '../../security-events/security-events.ts'
 import type { Shop } from '../../shop.ts'
 import { type Account, insertAccount, isEmailFree, type VerifiedAccount } from '../account.ts'
-import { sendConfirmationMail } from '../confirm-email.ts'
-import { sendChangeMail, takeSnapshot } from '../send-change-mail.ts'
+import { sendConfirmationMail } from '../profile.ts'
+import { takeSnapshot } from '../send-change-mail.ts'
+import { type Arrival, addIdentity } from './connect-provider.ts'
 import { type EmailOwner, findByEmail, findByIdentity, insertIdentity, takeOver } from './identities.ts'
 
-type Arrival = { source: RequestSource; provider: Provider; identity: ProviderIdentity }
 type AccountResult = { account: Account; isNew?: boolean } | { problem: SignInProblem } | { needsEmail: true }
 
 /**
@@ -50,20 +50,14 @@ function usableEmail({ email }: ProviderIdentity): string | null {
 async function joinAccount(
   shop: Shop,
   transaction: Transaction,
-  { source, provider, identity }: Arrival,
+  arrival: Arrival,
   owner: EmailOwner,
 ): Promise<AccountResult> {
-  if (!identity.email?.isVerified) return { problem: 'email_known' }
+  if (!arrival.identity.email?.isVerified) return { problem: 'email_known' }
   if (!owner.is_active) return { problem: 'deactivated' }
   const snapshot = await takeSnapshot(transaction, owner.id)
   if (owner.email_proven_at === null) await takeOver(transaction, owner.id)
-  if (!(await insertIdentity(transaction, provider, identity, owner.id))) return { problem: 'identity_taken' }
-  await sendChangeMail(shop, transaction, snapshot, { kind: 'connected', provider })
-  await recordSecurityEvent(transaction, source, {
-    userId: owner.id,
-    kind: 'provider_connected',
-    details: { provider },
-  })
+  if (!(await addIdentity(shop, transaction, arrival, snapshot))) return { problem: 'identity_taken' }
   return { account: owner }
 }
 
@@ -95,11 +89,7 @@ function usableName(name: string | null): string {
 const MINUTES = 30
 
 /** Saves an identity until its person has entered an e-mail; returns its secret. */
-export async function savePendingIdentity(
-  database: Database,
-  provider: Provider,
-  { subject, name }: ProviderIdentity,
-): Promise<string> {
+export async function savePendingIdentity(database: Database, provider: Provider, { subject, name }: ProviderIdentity) {
   const token = newSecret()
   await database
     .insertInto('pending_identities')

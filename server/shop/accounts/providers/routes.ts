@@ -1,23 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AuthorizationResponseError } from 'openid-client'
+import { sql } from 'kysely'
+import * as client from 'openid-client'
 import type { SecondStep } from '../../../../contract/errors.ts'
 import { sameSitePath } from '../../../../domain/paths.ts'
 import type { SignInProblem } from '../../../../domain/sign-in.ts'
 import type { Provider } from '../../../database/column-types.ts'
 import { type OAuthProvider, openProviders } from '../../../integrations/oauth.ts'
-import { isDatabaseOutage } from '../../../platform/database/database.ts'
-import type { RouteRegistrar } from '../../../platform/http/handler.ts'
+import { type Database, isDatabaseOutage } from '../../../platform/database/database.ts'
+import type { Caller, RouteRegistrar } from '../../../platform/http/handler.ts'
 import { isFromTrustedOrigin } from '../../../platform/http/origin.ts'
+import { digestOf, newSecret } from '../../../platform/identifiers.ts'
 import { Refusal, refuse, toBody } from '../../../platform/refusal.ts'
 import { sourceOf } from '../../security-events/security-events.ts'
 import type { Shop } from '../../shop.ts'
 import type { Account } from '../account.ts'
 import { sessionHasFreshProof } from '../lock-accounts.ts'
-import { setNewSessionCookie } from '../session-cookie.ts'
+import { secretCookie, setNewSessionCookie } from '../sessions.ts'
 import { signIn } from '../sign-in.ts'
 import { connectIdentity, reauthenticateByProvider } from './connect-provider.ts'
 import { completeIdentity, findOrCreateAccount, savePendingIdentity } from './find-or-create-account.ts'
-import { beginFlow, consumeFlow, flowCookie } from './flows.ts'
 
 /** Sign-in through Google and Facebook. A provider that is not set up is not found. */
 export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
@@ -31,7 +32,7 @@ export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
   route('POST /auth/provider-email', async ({ body, request, reply }) => {
     const completed = await completeIdentity(shop, sourceOf(request), body)
     if (completed instanceof Refusal) return completed
-    return toBody(await signIn(shop, completed, request, reply))
+    return toBody(await signIn(shop, completed, { request, reply }))
   })
 
   type StartQuery = { return?: string | undefined; connect?: string | undefined; verify?: string | undefined }
@@ -113,22 +114,21 @@ async function handleProviderCallback(shop: Shop, from: ProviderCallback): Promi
     .identify(from.answer, secrets, { now: flow.now, isFresh: purpose === 'verify' })
     .catch((error: unknown) => problemOf(error, from))
   if (typeof identity === 'string') return { problem: identity, page, returnTo }
+  const arrival = { source: sourceOf(request), provider: name, identity }
   if (purpose !== 'sign-in' && caller) {
-    const problem =
-      purpose === 'connect'
-        ? await connectIdentity(shop, sourceOf(request), caller, { provider: name, identity })
-        : await reauthenticateByProvider(shop, caller, { provider: name, subject: identity.subject })
+    const confirm = purpose === 'connect' ? connectIdentity : reauthenticateByProvider
+    const problem = await confirm(shop, caller, arrival)
     return problem ? { problem, page, returnTo: null } : { path: returnTo ?? '/profile' }
   }
 
-  const found = await findOrCreateAccount(shop, { source: sourceOf(request), provider: name, identity })
+  const found = await findOrCreateAccount(shop, arrival)
   if ('problem' in found) return { ...found, page, returnTo }
   if ('needsEmail' in found) {
     const token = await savePendingIdentity(shop.database, name, identity)
     return { path: `${withReturnTo('/provider-email', {}, returnTo)}#${token}` }
   }
   const verified = { kind: 'identity', provider: name, subject: identity.subject } as const
-  const signedIn = await signIn(shop, { ...found, verified }, request, reply)
+  const signedIn = await signIn(shop, { ...found, verified }, { request, reply })
   if (signedIn instanceof Refusal) {
     const { secondFactor } = signedIn.details
     // Without one, the identity was disconnected, or the account deactivated, meanwhile.
@@ -152,11 +152,66 @@ function withReturnTo(page: string, parameters: Record<string, string>, place: s
 /** A denied consent has its own problem; all other failures share one. */
 function problemOf(error: unknown, { name, request }: ProviderCallback): SignInProblem {
   if (isDatabaseOutage(error)) throw error
-  if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'refused'
+  if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') return 'refused'
   request.log.warn(`an answer of ${name} was refused: ${error instanceof Error ? error.name : 'unknown'}`)
   return 'failed'
 }
 
 function homeOf(account: Account): string {
   return account.is_admin ? '/admin' : '/shop'
+}
+
+const FLOW_MINUTES = 10
+
+/** Binds a flow to the browser that began it; SameSite=Lax, since the provider's redirect has to send it. */
+const flowCookie = secretCookie('paudha_flow', FLOW_MINUTES * 60)
+
+/** `caller` connects the provider, or reauthenticates by it: the flow ends with their session. */
+type Beginning = {
+  provider: Provider
+  returnTo: string | null
+  purpose: 'sign-in' | 'connect' | 'verify'
+  caller: Pick<Caller, 'userId' | 'sessionId'> | null
+}
+
+/** Begins a flow that only the browser with this secret can complete. */
+export async function beginFlow(database: Database, { provider, returnTo, purpose, caller }: Beginning) {
+  const browser = newSecret()
+  const secrets = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    codeVerifier: client.randomPKCECodeVerifier(),
+  }
+  await database
+    .insertInto('sign_in_flows')
+    .values({
+      browser_hash: digestOf(browser),
+      provider,
+      state: secrets.state,
+      nonce: secrets.nonce,
+      code_verifier: secrets.codeVerifier,
+      return_to: returnTo,
+      purpose,
+      connects_user_id: purpose === 'connect' ? (caller?.userId ?? null) : null,
+      session_id: caller?.sessionId ?? null,
+      expires_at: sql<Date>`now() + make_interval(mins => ${FLOW_MINUTES})`,
+    })
+    .execute()
+  return { browser, secrets }
+}
+
+/**
+ * Consumes the flow that this browser began with this provider, with the current time; null when there is none any
+ * more.
+ */
+export async function consumeFlow(database: Database, provider: Provider, browser: string) {
+  const flow = await database
+    .deleteFrom('sign_in_flows')
+    .where('browser_hash', '=', digestOf(browser))
+    .where('provider', '=', provider)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returningAll()
+    .returning(sql<Date>`now()`.as('now'))
+    .executeTakeFirst()
+  return flow ?? null
 }

@@ -1,16 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Factors } from '../../../../contract/second-factor.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import {
-  type RequestSource,
-  recordSecurityEvent,
-  type SecurityLog,
-  sourceOf,
-} from '../../security-events/security-events.ts'
+import { recordSecurityEvent, type SecurityLog, sourceOf } from '../../security-events/security-events.ts'
 import type { Shop } from '../../shop.ts'
 import { hasPassword } from '../account.ts'
 import { endCredentials } from '../end-credentials.ts'
@@ -22,7 +16,8 @@ import { factorMail, generateRecoveryCodes, hasFactor, listFactors, recordFactor
 export type FactorName = { kind: 'totp' | 'passkey'; label: string }
 export const AUTHENTICATOR_APP: FactorName = { kind: 'totp', label: 'authenticator app' }
 
-export type AddedFactor = Factors & { newRecoveryCodes: string[] | null }
+/** The call of an admin who changes their factors. */
+export type FactorCall = { caller: Caller; request: FastifyRequest }
 
 /**
  * Adds a factor to the caller's account by `insert`, which may refuse. The first factor comes with recovery codes, and
@@ -30,11 +25,11 @@ export type AddedFactor = Factors & { newRecoveryCodes: string[] | null }
  */
 export function addFactor(
   shop: Shop,
-  caller: Caller,
-  request: FastifyRequest,
+  call: FactorCall,
   { kind, label }: FactorName,
   insert: (transaction: Transaction) => Promise<Refusal | undefined>,
-): Promise<AddedFactor | Refusal> {
+) {
+  const { caller } = call
   return changeOwnAccount(shop, caller, async (transaction) => {
     const isFirst = !(await hasFactor(transaction, caller.userId))
     const refusal = await insert(transaction)
@@ -42,7 +37,7 @@ export function addFactor(
     const newRecoveryCodes = isFirst ? await generateRecoveryCodes(transaction, caller.userId) : null
     if (isFirst) await endCredentials(transaction, caller.userId, { exceptSessionId: caller.sessionId })
     await recordFactorProof(transaction, caller.sessionId)
-    await tell(shop, transaction, caller, request, ['factor_added', kind, `The ${label} was added as a second factor`])
+    await tell(shop, transaction, call, ['factor_added', kind, `The ${label} was added as a second factor`])
     return { ...(await listFactors(transaction, caller.userId)), newRecoveryCodes }
   })
 }
@@ -53,10 +48,10 @@ export function addFactor(
  */
 export function removeFactor(
   shop: Shop,
-  caller: Caller,
-  request: FastifyRequest,
+  call: FactorCall,
   remove: (transaction: Transaction) => Promise<FactorName | null>,
-): Promise<Factors | Refusal> {
+) {
+  const { caller } = call
   return changeOwnAccount(shop, caller, async (transaction) => {
     const removed = await remove(transaction)
     if (!removed) return refuse('not_found')
@@ -64,21 +59,18 @@ export function removeFactor(
       await transaction.deleteFrom('recovery_codes').where('user_id', '=', caller.userId).execute()
     }
     const text = `The ${removed.label} was removed as a second factor`
-    await tell(shop, transaction, caller, request, ['factor_removed', removed.kind, text])
+    await tell(shop, transaction, call, ['factor_removed', removed.kind, text])
     return listFactors(transaction, caller.userId)
   })
 }
 
 /** Replaces the recovery codes. Without a factor there is nothing to recover from. */
-export function renewRecoveryCodes(
-  shop: Shop,
-  caller: Caller,
-  request: FastifyRequest,
-): Promise<AddedFactor | Refusal> {
+export function renewRecoveryCodes(shop: Shop, call: FactorCall) {
+  const { caller } = call
   return changeOwnAccount(shop, caller, async (transaction) => {
     if (!(await hasFactor(transaction, caller.userId))) return refuse('not_found')
     const newRecoveryCodes = await generateRecoveryCodes(transaction, caller.userId)
-    await tell(shop, transaction, caller, request, ['factor_added', 'recovery', 'New recovery codes were created'])
+    await tell(shop, transaction, call, ['factor_added', 'recovery', 'New recovery codes were created'])
     return { ...(await listFactors(transaction, caller.userId)), newRecoveryCodes }
   })
 }
@@ -86,23 +78,18 @@ export function renewRecoveryCodes(
 async function tell(
   shop: Shop,
   transaction: Transaction,
-  { userId, email, name }: Caller,
-  request: FastifyRequest,
+  { caller, request }: FactorCall,
   [kind, factor, text]: [kind: 'factor_added' | 'factor_removed', factor: string, text: string],
-): Promise<void> {
-  await sendMail(transaction, email, factorMail(shop, name, text))
-  await recordSecurityEvent(transaction, sourceOf(request), { userId, kind, details: { factor } })
+) {
+  await sendMail(transaction, caller.email, factorMail(shop, caller.name, text))
+  await recordSecurityEvent(transaction, sourceOf(request), { userId: caller.userId, kind, details: { factor } })
 }
 
 /**
  * Removes every second factor of an account, for an admin who has lost all of them; the operator does it, in the
  * terminal. Open sessions end, the admin is mailed, and a security event is recorded.
  */
-export function removeSecondFactors(
-  shop: Pick<Shop, 'database' | 'settings'>,
-  email: string,
-  log: SecurityLog,
-): Promise<'dropped' | 'no such account' | 'no factor'> {
+export function removeSecondFactors(shop: Pick<Shop, 'database' | 'settings'>, email: string, log: SecurityLog) {
   return inTransaction(shop.database, async (transaction) => {
     const account = await transaction
       .selectFrom('users')
@@ -127,19 +114,17 @@ export function removeSecondFactors(
 const SET_UP_AGAIN =
   'Please sign in again and set up a second factor right away. If you didn’t ask for this, tell the shop’s operator now.'
 
+type SetupCall = FactorCall & { body: { currentPassword?: string | undefined } }
+
 /**
  * Refuses a caller who may only have found an open session: setting up a first factor needs the password, or, where
  * there is none, a session opened a few minutes ago. For further factors the endpoint requires a factor.
  */
-export async function requireOwner(
-  database: Database,
-  source: RequestSource,
-  { userId, sessionId }: Caller,
-  password: string | undefined,
-): Promise<Refusal | null> {
+export async function requireOwner(database: Database, { caller, request, body }: SetupCall) {
+  const { userId, sessionId } = caller
   if (await hasFactor(database, userId)) return null
   if (await hasPassword(database, userId)) {
-    const present = await requirePassword(database, source, userId, password)
+    const present = await requirePassword(database, sourceOf(request), userId, body.currentPassword)
     return present instanceof Refusal ? present : null
   }
   const newSession = await database

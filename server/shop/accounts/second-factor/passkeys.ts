@@ -1,11 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { NewPasskey, PasskeyProof } from '../../../../contract/second-factor.ts'
+import type { PasskeyProof } from '../../../../contract/second-factor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Caller } from '../../../platform/http/handler.ts'
+import type { ApiCall, Caller } from '../../../platform/http/handler.ts'
 import { newIdentifier } from '../../../platform/identifiers.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import type { RequestSource } from '../../security-events/security-events.ts'
 import type { Shop } from '../../shop.ts'
 import { addFactor, type FactorName, removeFactor, requireOwner } from './change-factors.ts'
 
@@ -17,8 +15,9 @@ const ALGORITHMS = [-8, -7, -257]
 /** More than any person has devices. */
 const MAX_PASSKEYS = 20
 
-export async function beginPasskey(shop: Shop, source: RequestSource, caller: Caller, password: string | undefined) {
-  const refusal = await requireOwner(shop.database, source, caller, password)
+export async function beginPasskey(shop: Shop, call: ApiCall<'POST /auth/factors/passkeys/options'>) {
+  const { caller } = call
+  const refusal = await requireOwner(shop.database, call)
   if (refusal) return refusal
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const { rpID, rpName } = relyingParty(shop)
@@ -37,12 +36,9 @@ export async function beginPasskey(shop: Shop, source: RequestSource, caller: Ca
 }
 
 /** Adds the passkey that the browser created for its challenge. The challenge is used up also by a wrong answer. */
-export async function addPasskey(
-  shop: Shop,
-  caller: Caller,
-  { name, passkey }: { name: string; passkey: NewPasskey },
-  request: FastifyRequest,
-) {
+export async function addPasskey(shop: Shop, call: ApiCall<'POST /auth/factors/passkeys'>) {
+  const { caller } = call
+  const { name, passkey } = call.body
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const challenge = await consumeChallenge(shop.database, registering(caller))
   if (challenge === null) return refuse('invalid', { fields: { passkey: 'That took too long. Please start again.' } })
@@ -59,7 +55,7 @@ export async function addPasskey(
   if (!verified || !registrationInfo)
     return refuse('factor_wrong', { fields: { passkey: 'This passkey is not for this shop.' } })
   const { credential } = registrationInfo
-  return addFactor(shop, caller, request, named(name), async (transaction) => {
+  return addFactor(shop, call, named(name), async (transaction) => {
     if ((await passkeysOf(transaction, caller.userId)).length >= MAX_PASSKEYS)
       return refuse('invalid', { fields: { passkey: `You have ${MAX_PASSKEYS} passkeys. Please remove one first.` } })
     const inserted = await transaction
@@ -81,12 +77,12 @@ export async function addPasskey(
   })
 }
 
-export function removePasskey(shop: Shop, caller: Caller, id: string, request: FastifyRequest) {
-  return removeFactor(shop, caller, request, async (transaction) => {
+export function removePasskey(shop: Shop, call: ApiCall<'DELETE /auth/factors/passkeys/:id'>) {
+  return removeFactor(shop, call, async (transaction) => {
     const removed = await transaction
       .deleteFrom('passkeys')
-      .where('id', '=', id)
-      .where('user_id', '=', caller.userId)
+      .where('id', '=', call.params.id)
+      .where('user_id', '=', call.caller.userId)
       .returning('name')
       .executeTakeFirst()
     return removed ? named(removed.name) : null
@@ -183,10 +179,7 @@ async function saveChallenge(database: Database, challenge: string, challenged: 
     .execute()
 }
 
-async function consumeChallenge(
-  database: Database,
-  { userId, purpose, holder }: ChallengeOwner,
-): Promise<string | null> {
+async function consumeChallenge(database: Database, { userId, purpose, holder }: ChallengeOwner) {
   const challengeRow = await database
     .deleteFrom('passkey_challenges')
     .where('user_id', '=', userId)

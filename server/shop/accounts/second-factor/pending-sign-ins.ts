@@ -47,11 +47,7 @@ export function challengeHolder(token: string): string {
  * Consumes a pending sign-in; returns its account and verified credential. Null when it was used, or ended with its
  * credential. The account is locked first, as in every change of it.
  */
-export async function consumePendingSignIn(
-  transaction: Transaction,
-  userId: string,
-  token: string,
-): Promise<VerifiedAccount | null> {
+export async function consumePendingSignIn(transaction: Transaction, userId: string, token: string) {
   const account = await transaction
     .selectFrom('users')
     .select(ACCOUNT_COLUMNS)

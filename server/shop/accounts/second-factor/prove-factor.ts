@@ -1,45 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { SignedIn } from '../../../../contract/accounts.ts'
 import { factorLimits } from '../../../../contract/limits.ts'
 import type { FactorProof } from '../../../../contract/second-factor.ts'
 import type { FactorKind } from '../../../../domain/sign-in.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/database.ts'
-import type { Caller } from '../../../platform/http/handler.ts'
-import { type Counter, clearBackOff, countBackOff } from '../../../platform/rate-limits.ts'
+import type { ApiCall } from '../../../platform/http/handler.ts'
+import { clearBackOff, countBackOff } from '../../../platform/rate-limits.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { recordSecurityEvent, sourceOf } from '../../security-events/security-events.ts'
 import type { Shop } from '../../shop.ts'
 import { findDevice, findDeviceOf } from '../known-devices.ts'
-import { refuseFor } from '../limit-requests.ts'
+import { refuseFor } from '../request-guards.ts'
 import { openSignedIn } from '../sign-in.ts'
 import { consumeRecoveryCode, factorMail, recordFactorProof } from './factors.ts'
 import { sessionHolder, verifyPasskey } from './passkeys.ts'
 import { challengeHolder, consumePendingSignIn, findPendingSignIn } from './pending-sign-ins.ts'
 import { findTotpStep } from './totp.ts'
 
-type Attempt = { request: FastifyRequest; reply: FastifyReply }
-
-export async function proveFactor(
-  shop: Shop,
-  caller: Caller,
-  proof: FactorProof,
-  attempt: Attempt,
-): Promise<Refusal | null> {
-  const kind = await tryFactor(shop, { userId: caller.userId, holder: sessionHolder(caller) }, proof, attempt)
+/** Proves a factor again, within the caller's session. */
+export async function proveFactor(shop: Shop, { body, caller, request, reply }: ApiCall<'POST /auth/factor'>) {
+  const holder = { userId: caller.userId, holder: sessionHolder(caller) }
+  const kind = await tryFactor(shop, holder, body, { request, reply })
   if (kind instanceof Refusal) return kind
   await inTransaction(shop.database, async (transaction) => {
     await recordFactorProof(transaction, caller.sessionId)
-    await recordFactorUse(shop, transaction, { ...caller, id: caller.userId }, kind, attempt.request)
+    await recordFactorUse(shop, transaction, { ...caller, id: caller.userId }, kind, request)
   })
   return null
 }
 
-type Call = Attempt & { body: FactorProof & { token: string } }
-
 /** Opens the session of a sign-in that waits for its second factor, once that is proven. */
-export async function completeSignIn(shop: Shop, { body, request, reply }: Call): Promise<SignedIn | Refusal> {
+export async function completeSignIn(shop: Shop, { body, request, reply }: ApiCall<'POST /auth/second-factor'>) {
   const { token, ...proof } = body
   const userId = await findPendingSignIn(shop.database, token)
   if (userId === null) return refuse('sign_in_expired')
@@ -48,12 +40,14 @@ export async function completeSignIn(shop: Shop, { body, request, reply }: Call)
   return inTransaction(shop.database, async (transaction) => {
     const verified = await consumePendingSignIn(transaction, userId, token)
     if (!verified) return refuse('sign_in_expired')
-    const signedIn = await openSignedIn(shop, transaction, verified, { request, reply, hasProvenFactor: true })
+    const signedIn = await openSignedIn(shop, transaction, verified, { request, reply }, { hasProvenFactor: true })
     if (signedIn instanceof Refusal) return refuse('sign_in_expired')
     await recordFactorUse(shop, transaction, verified.account, kind, request)
     return signedIn
   })
 }
+
+type Attempt = { request: FastifyRequest; reply: FastifyReply }
 
 /** The account of a factor, and the session or pending sign-in that it is proven for. */
 type FactorHolder = { userId: string; holder: string }
@@ -68,16 +62,13 @@ async function tryFactor(
   { userId, holder }: FactorHolder,
   proof: FactorProof,
   { request, reply }: Attempt,
-): Promise<FactorKind | Refusal> {
+) {
   const { database, settings } = shop
   const device = settings.hasRateLimits ? await findDevice(shop, request) : null
   const known = device && (await findDeviceOf(database, device, { id: userId, hasProvenFactor: true }))
-  const counter: Counter =
-    known === null
-      ? { limit: 'second-factor', by: 'account', whose: userId }
-      : { limit: 'second-factor', by: 'device', whose: `${known}` }
-  const limit = known === null ? factorLimits.account : factorLimits.device
-  const refusal = settings.hasRateLimits ? refuseFor(reply, await countBackOff(database, counter, limit)) : null
+  const [by, whose] = known === null ? (['account', userId] as const) : (['device', `${known}`] as const)
+  const counter = { limit: 'second-factor', by, whose }
+  const refusal = settings.hasRateLimits && refuseFor(reply, await countBackOff(database, counter, factorLimits[by]))
   if (refusal) return refusal
   const kind = await inTransaction(database, (transaction) => verify(shop, transaction, { userId, holder }, proof))
   if (kind === null) {

@@ -1,6 +1,5 @@
 import type { RouteRegistrar } from '../../../platform/http/handler.ts'
 import { refuse, toBody } from '../../../platform/refusal.ts'
-import { sourceOf } from '../../security-events/security-events.ts'
 import type { Shop } from '../../shop.ts'
 import { renewRecoveryCodes } from './change-factors.ts'
 import { hasFactor, listFactors } from './factors.ts'
@@ -21,8 +20,8 @@ export function secondFactorRoutes(shop: Shop, route: RouteRegistrar): void {
     return { body: await passkeyOptions(shop, userId, challengeHolder(token)) }
   })
 
-  route('POST /auth/factor', async ({ body, caller, request, reply }) => {
-    return (await proveFactor(shop, caller, body, { request, reply })) ?? { body: { message: 'Thank you.' } }
+  route('POST /auth/factor', async (call) => {
+    return (await proveFactor(shop, call)) ?? { body: { message: 'Thank you.' } }
   })
 
   route('POST /auth/factor/passkey', async ({ caller }) => {
@@ -32,29 +31,17 @@ export function secondFactorRoutes(shop: Shop, route: RouteRegistrar): void {
 
   route('GET /auth/factors', async ({ caller }) => ({ body: await listFactors(database, caller.userId) }))
 
-  route('POST /auth/factors/totp', async ({ body, caller, request }) =>
-    toBody(await beginTotp(shop, sourceOf(request), caller, body.currentPassword)),
-  )
+  route('POST /auth/factors/totp', async (call) => toBody(await beginTotp(shop, call)))
 
-  route('POST /auth/factors/totp/confirm', async ({ body, caller, request }) =>
-    toBody(await confirmTotp(shop, caller, body.code, request)),
-  )
+  route('POST /auth/factors/totp/confirm', async (call) => toBody(await confirmTotp(shop, call)))
 
-  route('DELETE /auth/factors/totp', async ({ caller, request }) => toBody(await removeTotp(shop, caller, request)))
+  route('DELETE /auth/factors/totp', async (call) => toBody(await removeTotp(shop, call)))
 
-  route('POST /auth/factors/passkeys/options', async ({ body, caller, request }) =>
-    toBody(await beginPasskey(shop, sourceOf(request), caller, body.currentPassword)),
-  )
+  route('POST /auth/factors/passkeys/options', async (call) => toBody(await beginPasskey(shop, call)))
 
-  route('POST /auth/factors/passkeys', async ({ body, caller, request }) =>
-    toBody(await addPasskey(shop, caller, body, request)),
-  )
+  route('POST /auth/factors/passkeys', async (call) => toBody(await addPasskey(shop, call)))
 
-  route('DELETE /auth/factors/passkeys/:id', async ({ params, caller, request }) =>
-    toBody(await removePasskey(shop, caller, params.id, request)),
-  )
+  route('DELETE /auth/factors/passkeys/:id', async (call) => toBody(await removePasskey(shop, call)))
 
-  route('POST /auth/factors/recovery-codes', async ({ caller, request }) =>
-    toBody(await renewRecoveryCodes(shop, caller, request)),
-  )
+  route('POST /auth/factors/recovery-codes', async (call) => toBody(await renewRecoveryCodes(shop, call)))
 }

@@ -1,22 +1,16 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import type { Caller } from '../../../platform/http/handler.ts'
-import { type Refusal, refuse } from '../../../platform/refusal.ts'
-import type { RequestSource } from '../../security-events/security-events.ts'
+import type { ApiCall } from '../../../platform/http/handler.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { type AddedFactor, AUTHENTICATOR_APP, addFactor, removeFactor, requireOwner } from './change-factors.ts'
+import { AUTHENTICATOR_APP, addFactor, type FactorCall, removeFactor, requireOwner } from './change-factors.ts'
 
 const MINUTES = 10
 
 /** Creates the secret of an authenticator app, for this session to confirm by its first code. */
-export async function beginTotp(
-  { database, settings }: Shop,
-  source: RequestSource,
-  caller: Caller,
-  password: string | undefined,
-) {
-  const refusal = await requireOwner(database, source, caller, password)
+export async function beginTotp({ database, settings }: Shop, call: ApiCall<'POST /auth/factors/totp'>) {
+  const { caller } = call
+  const refusal = await requireOwner(database, call)
   if (refusal) return refusal
   const secret = newTotpSecret()
   const setup = { secret, expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})` }
@@ -29,13 +23,9 @@ export async function beginTotp(
 }
 
 /** Turns the authenticator app on, once a right code proves that it has the secret. The code is consumed. */
-export function confirmTotp(
-  shop: Shop,
-  caller: Caller,
-  code: string,
-  request: FastifyRequest,
-): Promise<AddedFactor | Refusal> {
-  return addFactor(shop, caller, request, AUTHENTICATOR_APP, async (transaction) => {
+export function confirmTotp(shop: Shop, call: ApiCall<'POST /auth/factors/totp/confirm'>) {
+  const { caller, body } = call
+  return addFactor(shop, call, AUTHENTICATOR_APP, async (transaction) => {
     const setup = await transaction
       .selectFrom('totp_setups')
       .select(['secret', sql<Date>`now()`.as('now')])
@@ -44,7 +34,7 @@ export function confirmTotp(
       .forUpdate()
       .executeTakeFirst()
     if (!setup) return refuse('invalid', { fields: { code: 'That took too long. Please start again.' } })
-    const step = findTotpStep(setup.secret, code, setup.now)
+    const step = findTotpStep(setup.secret, body.code, setup.now)
     if (step === null) return refuse('factor_wrong', { fields: { code: 'That code is wrong.' } })
     const factor = { secret: setup.secret, last_step: step, created_at: sql<Date>`now()` }
     await transaction
@@ -53,15 +43,14 @@ export function confirmTotp(
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(factor))
       .execute()
     await transaction.deleteFrom('totp_setups').where('session_id', '=', caller.sessionId).execute()
-    return undefined
   })
 }
 
-export function removeTotp(shop: Shop, caller: Caller, request: FastifyRequest) {
-  return removeFactor(shop, caller, request, async (transaction) => {
+export function removeTotp(shop: Shop, call: FactorCall) {
+  return removeFactor(shop, call, async (transaction) => {
     const removed = await transaction
       .deleteFrom('totp_factors')
-      .where('user_id', '=', caller.userId)
+      .where('user_id', '=', call.caller.userId)
       .returning('user_id')
       .executeTakeFirst()
     return removed ? AUTHENTICATOR_APP : null

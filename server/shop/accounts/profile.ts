@@ -1,17 +1,75 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { inTransaction, type Transaction } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/handler.ts'
+import type { ApiCall, Caller } from '../../platform/http/handler.ts'
+import { type Counter, countAttempt } from '../../platform/rate-limits.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { type RequestSource, recordSecurityEvent } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
-import { findAccountDetails, isEmailFree } from './account.ts'
+import { findAccountDetails, hasPassword, isEmailFree } from './account.ts'
 import { consumeLink, createLink } from './account-links.ts'
 import { countStrangerMail, uncountStrangerMail } from './count-stranger-mail.ts'
 import { endCredentials } from './end-credentials.ts'
 import { changeOwnAccount, lockCaller } from './lock-accounts.ts'
+import { requirePassword } from './passwords.ts'
 import { sendChangeMail, takeSnapshot } from './send-change-mail.ts'
+
+/** The most confirmation mails a day to one address, from whichever accounts. */
+const MAX_TO_ADDRESS = { tries: 3, seconds: 24 * 60 * 60 }
+const TOO_MANY_TO_ADDRESS =
+  'We’ve already sent several e-mails to this address today. Please check its inbox, or try again tomorrow.'
+const toAddress = (email: string): Counter => ({ limit: 'confirm-other', by: 'address', whose: email })
+
+type ProfileEdit = ApiCall<'PATCH /auth/me'>['body']
+
+/**
+ * Edits name and phone number immediately. Another e-mail must be confirmed first, and has no effect until then; it
+ * needs the present password, or a fresh proof by a provider where the account has none. The present e-mail withdraws a
+ * pending change.
+ */
+export async function editProfile(shop: Shop, source: RequestSource, caller: Caller, edit: ProfileEdit) {
+  const verified = await verifyForEdit(shop, source, caller, edit)
+  if (verified instanceof Refusal) return verified
+  return changeOwnAccount(shop, caller, async (transaction, account) => {
+    if (verified.hash !== null && verified.hash !== account.password_hash) return refuse('session_ended')
+    const changes: Updateable<Schema['users']> = {}
+    if (edit.name !== undefined) changes.name = edit.name
+    if (edit.phoneNumber !== undefined) changes.phone_number = edit.phoneNumber
+    if (Object.keys(changes).length > 0) {
+      await transaction.updateTable('users').set(changes).where('id', '=', account.id).execute()
+    }
+    const edited = { ...account, ...changes }
+    if (edit.email === undefined) return edited
+    if (edit.email === account.email) {
+      await withdrawPendingEmail(transaction, source, account.id)
+      return edited
+    }
+    if (verified.hash === null && !(account.password_hash === null && account.hasFreshProof))
+      return refuse('reauthentication_required')
+    if (!(await isEmailFree(transaction, edit.email, account.id))) {
+      return refuse('email_taken', { fields: { email: 'An account with this e-mail already exists.' } })
+    }
+    const wait = shop.settings.hasRateLimits
+      ? await countAttempt(transaction, toAddress(edit.email), MAX_TO_ADDRESS)
+      : null
+    if (wait !== null) return refuse('too_many_requests', { message: TOO_MANY_TO_ADDRESS })
+    const confirmation = { email: edit.email, network: source.network, sessionId: caller.sessionId }
+    const unsent = await sendConfirmationMail(shop, transaction, account.id, confirmation)
+    if (unsent) return unsent
+    await recordSecurityEvent(transaction, source, { userId: account.id, kind: 'email_change_requested' })
+    return edited
+  })
+}
+
+/** The hash that the entered password matches, where the account has one and the edit changes the e-mail. */
+async function verifyForEdit({ database }: Shop, source: RequestSource, caller: Caller, edit: ProfileEdit) {
+  const changesEmail = edit.email !== undefined && edit.email !== caller.email
+  if (!changesEmail || !(await hasPassword(database, caller.userId))) return { hash: null }
+  const hash = await requirePassword(database, source, caller.userId, edit.currentPassword)
+  return hash instanceof Refusal ? hash : { hash }
+}
 
 /**
  * Confirms the e-mail that a link was sent to. If it is another one than before, it takes effect now, and ends all
@@ -19,11 +77,7 @@ import { sendChangeMail, takeSnapshot } from './send-change-mail.ts'
  * The link alone does not prove that its reader knows the account's password: the address counts as proven only with a
  * session of that account.
  */
-export function confirmEmail(
-  shop: Shop,
-  source: RequestSource,
-  { token, caller }: { token: string; caller: Caller | null },
-): Promise<undefined | Refusal> {
+export function confirmEmail(shop: Shop, source: RequestSource, token: string, caller: Caller | null) {
   return inTransaction(shop.database, async (transaction) => {
     const link = await consumeLink(transaction, 'confirm-email', token)
     if (!link) return refuse('link_invalid')
@@ -53,11 +107,7 @@ export function confirmEmail(
 /**
  * Mails again the link that confirms a pending address, or the present one. Does nothing when neither is unconfirmed.
  */
-export function resendConfirmationMail(
-  shop: Shop,
-  { network }: RequestSource,
-  caller: Caller,
-): Promise<undefined | Refusal> {
+export function resendConfirmationMail(shop: Shop, { network }: RequestSource, caller: Caller) {
   return changeOwnAccount(shop, caller, async (transaction, account) => {
     const { is_email_confirmed, pending_email, pending_session_id } = await findAccountDetails(transaction, account.id)
     if (is_email_confirmed && pending_email === null) return undefined
@@ -84,7 +134,6 @@ export async function sendConfirmationMail(
   if (refusal) return refusal
   const token = await createLink(transaction, { userId, purpose: 'confirm-email', email, sessionId })
   await sendMail(transaction, email, confirmEmailMail(shop, token, isNew))
-  return undefined
 }
 
 /**
@@ -109,11 +158,7 @@ function confirmEmailMail({ settings }: Shop, token: string, isNew: boolean): Ma
 }
 
 /** Withdraws an unconfirmed change of the e-mail: its link is void. Does nothing if there is none. */
-export async function withdrawPendingEmail(
-  transaction: Transaction,
-  source: RequestSource,
-  userId: string,
-): Promise<void> {
+async function withdrawPendingEmail(transaction: Transaction, source: RequestSource, userId: string) {
   const withdrawn = await transaction
     .deleteFrom('account_links')
     .where('user_id', '=', userId)
