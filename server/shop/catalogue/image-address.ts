@@ -1,7 +1,7 @@
 import { isImagePath } from '../../../domain/paths.ts'
 import { uploadedPictureAt } from '../../../domain/uploaded-picture.ts'
 import { isOwnHost } from '../../platform/http/origin.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { PlantRow } from './plant-row.ts'
 
@@ -46,10 +46,7 @@ export function uploadsOf(plants: readonly Pick<PlantRow, 'image_url' | 'images'
  * elsewhere, and all of the shop's own addresses but its pictures. A picture at `/api/auth/logout` would sign out
  * everyone who sees it.
  */
-export function refusalOfImages(
-  shop: ShopAddresses,
-  { image, images }: { image: Image; images: readonly Image[] },
-): Refusal | null {
+export function refusalOfImages(shop: ShopAddresses, { image, images }: { image: Image; images: readonly Image[] }) {
   const fields: [field: string, url: string][] = [
     ['image.url', image.url],
     ...images.map(({ url }, index): [string, string] => [`images.${index}.url`, url]),

@@ -7,11 +7,10 @@ import { toRupees } from '../../../domain/money.ts'
 import { type PackedFacts, unitPrice } from '../../../domain/packed/packed-facts.ts'
 import { completeFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { sizeDetail } from '../../../domain/plant-facts/size-text.ts'
-import { completePriceTag, priceTagSource } from '../../../domain/pricing.ts'
+import { compareAt, completePriceTag, priceTagSource } from '../../../domain/pricing.ts'
 import type { Shop } from '../shop.ts'
 import { taxClassKey } from '../tax-classes/queries.ts'
 import type { StoredPart } from './available-stock.ts'
-import { presentCompareAt } from './compared-prices.ts'
 import { imageUrl } from './image-address.ts'
 import type { PlantRow } from './plant-row.ts'
 import type { PublicPlant } from './public-plant.ts'
@@ -55,8 +54,20 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
   }
 }
 
+/** What the price of a plant is compared with, as the API returns it. */
+function presentCompareAt({ settings: { mode } }: Shop, row: PublicPlant): Plant['compareAt'] {
+  const { price, original_price: originalPrice, discount, packed, compare_at_prices: choice, price_changes } = row
+  const rule = { mode, choice, mrp: packed?.mrp ?? null, changes: price_changes ?? [] }
+  const shown = compareAt({ price, originalPrice, discount }, rule)
+  return {
+    card: shown.card && toRupees(shown.card),
+    page: shown.page && toRupees(shown.page),
+    discount: shown.discount,
+  }
+}
+
 /** The sizes of a plant's family as the API returns them. */
-export function presentSizes({ sizes, category }: Pick<PublicPlant, 'sizes' | 'category'>): Plant['sizes'] {
+function presentSizes({ sizes, category }: PublicPlant): Plant['sizes'] {
   return sizes.map(({ id, label, price, stock, facts }) => ({
     _id: id,
     label,

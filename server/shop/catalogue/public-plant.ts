@@ -1,10 +1,37 @@
 import { sql } from 'kysely'
 import { lineFields, type ProductField, productFields } from '../../../contract/forms/product-fields.ts'
+import type { CompareAtChoice, PriceChange } from '../../../domain/pricing.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { plantTag } from '../../platform/http-cache/response-cache.ts'
 import { availableStock, bundleParts, type StoredPart } from './available-stock.ts'
-import { type ComparedPrices, comparedPrices } from './compared-prices.ts'
 import { familySizes, ofFamily, type StoredSize } from './family-sizes.ts'
 import type { PlantRow } from './plant-row.ts'
+
+/** What `compareAt` in `domain/pricing.ts` decides by. */
+type ComparedPrices = {
+  /** Null until the owner has chosen */
+  compare_at_prices: CompareAtChoice | null
+  /** Those of two months, from the history of the product; null where former prices are not shown */
+  price_changes: PriceChange[] | null
+}
+
+const choice = sql<CompareAtChoice | null>`(select compare_at_prices from seller_settings)`
+
+/** In a query of plants: the columns of `ComparedPrices`. */
+const comparedPrices = [
+  choice.as('compare_at_prices'),
+  sql<PriceChange[] | null>`case when ${choice} = 'former' then (
+    select jsonb_agg(jsonb_build_object('asked', asked,
+      'forDays', extract(epoch from until - since) / 86400, 'daysAgo', extract(epoch from now() - until) / 86400))
+    from (
+      select (before->>'price')::integer as asked, happened_at as until,
+        lag(happened_at, 1, plants.created_at) over (order by happened_at, id) as since
+      from audit_events
+      where subject_kind = 'product' and subject_id = plants.id and action = 'update'
+        and before ? 'price' and happened_at > now() - interval '60 days'
+    ) as change
+  ) end`.as('price_changes'),
+] as const
 
 /** The public columns that no row of the fields' table names. */
 const furtherColumns = ['id', 'image_public_id', 'edits', 'stock_moves'] as const
@@ -46,4 +73,9 @@ export function findPlant(database: Database, id: string): Promise<PublicPlant |
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** The cache tags of a response that shows a plant: it is shown with the sizes of its family, or its parts. */
+export function tagsOf({ id, sizes, bundle_parts: parts }: PublicPlant): string[] {
+  return [id, ...sizes.map((size) => size.id), ...(parts ?? []).map(({ plant }) => plant)].map(plantTag)
 }

@@ -11,20 +11,20 @@ import type { PlantQuery } from '../../../contract/plants.ts'
 import { type Category, categories } from '../../../domain/catalogue.ts'
 import { fromRupees, type Paise } from '../../../domain/money.ts'
 import { type Country, countries } from '../../../domain/packed/countries.ts'
-import { areSold, correctSearch } from '../../../domain/search/correct-search.ts'
+import { areSold, correctSearch, type Vocabulary, vocabularyOf } from '../../../domain/search/correct-search.ts'
 import { unsoldSpellings } from '../../../domain/search/unsold.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type IdList, listIds } from '../../platform/database/queries.ts'
+import { held } from '../../platform/http-cache/invalidation-listener.ts'
+import type { Shop } from '../shop.ts'
 import { isInStock } from './available-stock.ts'
 import { matchesFacts } from './fact-conditions.ts'
 import { ofFamily, oneOfEachFamily, ratingOfFamily } from './family-sizes.ts'
-import { knownNames } from './known-names.ts'
 import type { PlantRow } from './plant-row.ts'
 import { computedColumns, type PublicPlant, publicPlantColumns } from './public-plant.ts'
-import { isNeed, matchesSearch, type SearchMode } from './search.ts'
+import { byRelevance, isNeed, matchesSearch, type SearchMode } from './search.ts'
 import { categoriesFor } from './search-categories.ts'
-import { byRelevance } from './search-relevance.ts'
 
 /** The plants on sale that match the query, in its order. */
 export function listPlants(database: Database, query: PlantQuery): Promise<IdList> {
@@ -70,6 +70,25 @@ async function isFoundExactly(database: Database, search: string): Promise<boole
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Of each shop whose changes are followed */
+const namesOf = new WeakMap<Database, () => Promise<Vocabulary>>()
+
+/** From now on the words of a shop's names are read once, until a product changes. */
+export function holdNames({ database, changes }: Pick<Shop, 'database' | 'changes'>): void {
+  const names = held(changes, () => readNames(database))
+  namesOf.set(database, names)
+}
+
+/** The words in the names of all that is on sale. */
+export function knownNames(database: Database): Promise<Vocabulary> {
+  return namesOf.get(database)?.() ?? readNames(database)
+}
+
+async function readNames(database: Database): Promise<Vocabulary> {
+  const rows = await database.selectFrom('plants').select('search_text').where('deleted_at', 'is', null).execute()
+  return vocabularyOf(rows.flatMap(({ search_text }) => search_text.split('\n')))
 }
 
 type Row = { [Name in keyof PublicPlant]: PublicPlant[Name] | null } & { total: number }

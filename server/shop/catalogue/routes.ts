@@ -4,11 +4,9 @@ import { addCacheTags, LISTS_TAG, plantTag } from '../../platform/http-cache/res
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { countFacets } from './count-facets.ts'
-import { holdNames } from './known-names.ts'
-import { tagsOf } from './plant-tags.ts'
 import { presentPlant } from './present-plant.ts'
-import { findPlant } from './public-plant.ts'
-import { listCategories, listCountries, listPage, listPlants, loadPlants } from './queries.ts'
+import { findPlant, tagsOf } from './public-plant.ts'
+import { holdNames, listCategories, listCountries, listPage, listPlants, loadPlants } from './queries.ts'
 
 export function catalogueRoutes(shop: Shop, route: RouteRegistrar): void {
   const { database } = shop

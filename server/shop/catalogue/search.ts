@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BackOfficeSearch, readSearch } from '../../../domain/back-office-search.ts'
-import { categories } from '../../../domain/catalogue.ts'
+import { type Category, categories } from '../../../domain/catalogue.ts'
 import { fromRupees } from '../../../domain/money.ts'
 import { foldCase } from '../../../domain/plain-text.ts'
 import { foldName } from '../../../domain/search/fold-name.ts'
 import { type NeedCondition, type NeedKey, needs } from '../../../domain/search/needs.ts'
 import { withoutPotSize } from '../../../domain/search/pot-size.ts'
 import { withoutPriceLimit } from '../../../domain/search/price-limit.ts'
-import { readNeeds, saysNothing, searchWords } from '../../../domain/search/search-words.ts'
+import { readNeeds, saysNothing, searchWords, typedWords } from '../../../domain/search/search-words.ts'
 import { isUnsoldName } from '../../../domain/search/unsold.ts'
 import { containing } from '../../platform/database/queries.ts'
 import { hasPotOf, meetsFacts } from './fact-conditions.ts'
-import { categoriesFor, categoriesNamed, isOf } from './search-categories.ts'
+import { categoriesBeginning, categoriesFor, categoriesNamed, isOf, namedCategories } from './search-categories.ts'
 
 /** Shorter words match a whole word of a name only, not its beginning. */
 const SHORTEST_BEGINNING = 3
@@ -46,20 +46,20 @@ export function matchesSearch(search: string, mode: SearchMode): RawBuilder<bool
  * Whether each condition of a search is looked up by itself. Each condition on names has its own index, but beside one on
  * facts or a category PostgreSQL would compare the names of every plant.
  */
-export function looksUpEach(search: string): boolean {
+function looksUpEach(search: string): boolean {
   const isSized = withoutPotSize(search).potCm !== null
   return isSized || readNeeds(searchWords(search)).needs.length > 0 || categoriesFor(search).length > 0
 }
 
 /** Whether a plant meets any of these conditions of a search. */
-export function meetsAny(search: string, conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+function meetsAny(search: string, conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   if (!looksUpEach(search)) return anyOf(conditions)
   const found = conditions.map((condition) => sql`select id from plants where deleted_at is null and ${condition}`)
   return sql<boolean>`(plants.id in (${sql.join(found, sql` union all `)})) is true`
 }
 
 /** That a plant has the term itself in its names, category or identifier, or is the size that the term names. */
-export function literalConditions(search: string): RawBuilder<boolean>[] {
+function literalConditions(search: string): RawBuilder<boolean>[] {
   const typed = foldCase(search)
   const { texts, size } = readSearch(search)
   const conditions = (texts.length > 0 ? texts : [typed]).map(
@@ -93,7 +93,7 @@ function furtherConditions(search: string): RawBuilder<boolean>[] {
 }
 
 /** That the plant meets the needs that words state, and has the others in its names; none without a need. */
-export function needConditions(words: readonly string[]): RawBuilder<boolean>[] {
+function needConditions(words: readonly string[]): RawBuilder<boolean>[] {
   const { needs: stated, others } = readNeeds(words)
   if (stated.length === 0) return []
   return [allOf([...stated.map(meetsNeed), ...(others.length > 0 ? [anyOf(nameConditions(others))] : [])])]
@@ -118,7 +118,7 @@ function hasBenefit(words: readonly string[]): RawBuilder<boolean> {
 }
 
 /** That each word begins a word of the plant's names or its category's, or that a name is the words written as one. */
-export function nameConditions(words: readonly string[]): RawBuilder<boolean>[] {
+function nameConditions(words: readonly string[]): RawBuilder<boolean>[] {
   const [only] = words
   if (only === undefined) return [sql<boolean>`false`]
   if (words.length === 1) return [hasWord(only), isOf(categoriesNamed(foldName(only)))]
@@ -149,8 +149,68 @@ function hasWholeWord(word: string): RawBuilder<boolean> {
   return sql<boolean>`search_text ~ ${`(^|[^\u0900-\u097f])${spellings}([^\u0900-\u097f]|$)`}`
 }
 
+/** How well a plant matches, to be sorted descending. */
+export function byRelevance(typed: string, mode: SearchMode): RawBuilder<number> {
+  const search = mode === 'exact' ? withoutPriceLimit(typed).rest : typed
+  if (search === '') return sql<number>`0::integer`
+  const literal = sql<number>`when ${meetsAny(search, literalConditions(search))}
+    then 20 + ${tierOf(search, [foldName(search)], categoriesBeginning(search))}`
+  if (mode === 'literal') return sql<number>`case ${literal} else 0 end`
+  return sql<number>`case ${literal} else greatest(${ofNames(search)}, ${ofNeed(search)}) end`
+}
+
+/** Of plants that have all words in their names, in the singular or as they are typed. */
+function ofNames(search: string): RawBuilder<number> {
+  const phrases = [searchWords(search), typedWords(search)].map(foldedPhrase)
+  const named = meetsAny(search, nameConditions(searchWords(search)))
+  return sql<number>`case when ${named} then 10 + ${tierOf(search, phrases, namedCategories(search))} else 0 end`
+}
+
+/** Of plants that meet a need and have the words beside it in their names: `rose flower`. */
+function ofNeed(search: string): RawBuilder<number> {
+  const words = searchWords(search)
+  const { needs, others } = readNeeds(words)
+  if (needs.length === 0 || others.length === 0) return sql<number>`0`
+  const meeting = meetsAny(search, needConditions(words))
+  return sql<number>`case when ${meeting} then 10 + ${tierOf(search, [foldedPhrase(others)], [])} else 0 end`
+}
+
+/**
+ * What of a plant a term is found in: its name (7 to 5), category (4), other names (3, 2), botanical name (1). Matches of a
+ * single letter, which most plants have, are not ranked.
+ */
+function tierOf(search: string, phrases: readonly string[], named: readonly Category[]): RawBuilder<number> {
+  if (phrases.includes('') || search.length === 1) return sql<number>`0`
+  const like = (...patterns: ((phrase: string) => string)[]) =>
+    sql<boolean>`folded_names like any(${[...new Set(patterns.flatMap((pattern) => phrases.map(pattern)))]}::text[])`
+  const hasWord = (part: RawBuilder<unknown>) =>
+    sql<boolean>`${part} like any(${phrases.map((phrase) => `% ${phrase} %`)}::text[])`
+  const ofNames = sql<number>`case
+    when ${like(
+      (phrase) => ` ${phrase} |%`,
+      (phrase) => ` ${phrase} /%`,
+      (phrase) => ` ${phrase} `,
+    )} then 7
+    when ${like((phrase) => ` ${phrase}%`)} then 6
+    when ${hasWord(sql`split_part(folded_names, '|', 1)`)} then 5
+    when ${like(
+      (phrase) => `%| ${phrase} |%`,
+      (phrase) => `%| ${phrase} /%`,
+    )} then 3
+    when ${hasWord(sql`split_part(folded_names, '/', 1)`)} then 2
+    when ${like((phrase) => `%/%${phrase}%`)} then 1
+    else 0 end`
+  const isNamed = meetsAny(search, [like((phrase) => `%${phrase}%`)])
+  const ofNamed = looksUpEach(search)
+    ? sql`(select ${ofNames} from plants as named where named.id = plants.id)`
+    : ofNames
+  return sql<number>`greatest(
+    case when ${isNamed} then ${ofNamed} else 0 end,
+    case when ${isOf(named)} then 4 else 0 end)`
+}
+
 /** Words as `folded_names` has them. */
-export function foldedPhrase(words: readonly string[]): string {
+function foldedPhrase(words: readonly string[]): string {
   return words.map(foldName).join(' ')
 }
 

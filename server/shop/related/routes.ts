@@ -15,9 +15,8 @@ import { addCacheTags, LISTS_TAG, plantTag } from '../../platform/http-cache/res
 import { refuse } from '../../platform/refusal.ts'
 import { availableStock } from '../catalogue/available-stock.ts'
 import { factValue } from '../catalogue/fact-conditions.ts'
-import { tagsOf } from '../catalogue/plant-tags.ts'
 import { presentPlant } from '../catalogue/present-plant.ts'
-import { type PublicPlant, publicPlantColumns } from '../catalogue/public-plant.ts'
+import { type PublicPlant, publicPlantColumns, tagsOf } from '../catalogue/public-plant.ts'
 import type { Shop } from '../shop.ts'
 
 export function relatedRoutes(shop: Shop, route: RouteRegistrar): void {

@@ -1,49 +1,22 @@
 import { sql } from 'kysely'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
-import { displayedRating } from '../../../domain/catalogue.ts'
 import { fromRupees, type Paise, toRupees } from '../../../domain/money.ts'
-import { completeFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
 import { MAX_WISHLIST, mergeWishlist } from '../../../domain/wishlist.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { lockCustomers } from '../accounts/lock-accounts.ts'
-import { availableStock, bundleParts } from '../catalogue/available-stock.ts'
-import { comparedPrices, presentCompareAt } from '../catalogue/compared-prices.ts'
-import { familySizes, ofFamily } from '../catalogue/family-sizes.ts'
-import { imageUrl } from '../catalogue/image-address.ts'
-import { presentPart, presentSizes } from '../catalogue/present-plant.ts'
+import { availableStock } from '../catalogue/available-stock.ts'
+import { presentPlant } from '../catalogue/present-plant.ts'
+import { type PublicPlant, publicPlantColumns } from '../catalogue/public-plant.ts'
 import type { Shop } from '../shop.ts'
 
-const cardColumns = [
-  'plants.id',
-  'plants.name',
-  'plants.scientific_name',
-  'plants.price',
-  'plants.original_price',
-  'plants.discount',
-  'plants.packed',
-  ...comparedPrices,
-  'plants.size',
-  'plants.facts',
-  availableStock.as('stock'),
-  'plants.category',
-  'plants.rating',
-  ofFamily('review_count').as('review_count'),
-  ofFamily('review_stars').as('review_stars'),
-  'plants.image_url',
-  'plants.image_public_id',
-  familySizes.as('sizes'),
-  bundleParts.as('bundle_parts'),
-] as const
-
 /** The saved plants of a customer that are on sale, the latest first. */
-export async function readWishlist(
-  shop: Pick<Shop, 'settings'>,
-  database: Database,
-  userId: string,
-): Promise<WishlistItem[]> {
-  const rows = await savedCards(database, userId).execute()
+export async function readWishlist(shop: Shop, database: Database, userId: string): Promise<WishlistItem[]> {
+  const rows = await savedPlants(database, userId)
+    .select(publicPlantColumns)
+    .select(['wishlist_items.added_at', 'wishlist_items.price as added_price'])
+    .execute()
   return rows.map((row) => ({
     plant: presentCard(shop, row),
     addedAt: row.added_at.toISOString(),
@@ -61,30 +34,12 @@ function savedPlants(database: Database, userId: string) {
     .orderBy('plants.id')
 }
 
-function savedCards(database: Database, userId: string) {
-  return savedPlants(database, userId)
-    .select(cardColumns)
-    .select(['wishlist_items.added_at', 'wishlist_items.price as added_price'])
-}
-
-type CardRow = Awaited<ReturnType<ReturnType<typeof savedCards>['executeTakeFirstOrThrow']>>
-
-function presentCard(shop: Pick<Shop, 'settings'>, row: CardRow): WishlistItem['plant'] {
-  return {
-    _id: row.id,
-    name: nameWithSize(row),
-    ...(row.scientific_name !== null && { scientificName: row.scientific_name }),
-    price: toRupees(row.price),
-    compareAt: presentCompareAt(shop, row),
-    stock: row.stock,
-    category: row.category,
-    rating: displayedRating({ count: row.review_count, stars: row.review_stars }, row.rating),
-    reviews: row.review_count,
-    facts: completeFacts(row.facts),
-    image: { url: imageUrl(shop, row.image_url), public_id: row.image_public_id },
-    sizes: presentSizes(row),
-    parts: row.bundle_parts?.map((part) => presentPart(shop, part)) ?? null,
-  }
+/** What a card of the wishlist shows of a plant. */
+function presentCard(shop: Shop, row: PublicPlant): WishlistItem['plant'] {
+  const { _id, scientificName, price, compareAt, stock, category, rating, reviews, ...plant } = presentPlant(shop, row)
+  const { facts, image, sizes, parts } = plant
+  const name = nameWithSize(row)
+  return { _id, name, scientificName, price, compareAt, stock, category, rating, reviews, facts, image, sizes, parts }
 }
 
 /** An entry of a browser's wishlist, with the price in rupees at which it was saved. */
@@ -111,11 +66,7 @@ export async function removeFromWishlist(database: Database, userId: string, pla
  * Takes a browser's plants over into the account's wishlist. Returns the whole wishlist, and the ids for which there was
  * no room; plants that are no longer on sale are in neither.
  */
-export async function mergeIntoWishlist(
-  shop: Shop,
-  userId: string,
-  entries: readonly BrowserEntry[],
-): Promise<{ items: WishlistItem[]; left: string[] } | Refusal> {
+export async function mergeIntoWishlist(shop: Shop, userId: string, entries: readonly BrowserEntry[]) {
   let left: string[] = []
   const items = await changeWishlist(shop, userId, async (transaction, saved) => {
     const ids = entries.map(({ plant }) => plant)
