@@ -40,10 +40,7 @@ export async function termsOfNow(log: Shop['log'], database: Database): Promise<
  * Where an address is. A PIN that the directory does not know has the district of its neighbour in the address's state, and
  * none if no known PIN is like it: then its state is not believed where delivery is decided.
  */
-export async function destinationOf(
-  log: Shop['log'],
-  address: { zipCode: string; state: string },
-): Promise<Destination> {
+export async function destinationOf(log: Shop['log'], address: { zipCode: string; state: string }) {
   const state = findState(address.state)
   if (state === null) throw new Error(`${address.state} is not a state of India`)
   return destinationIn(address.zipCode, state).catch((error: unknown) => {

@@ -78,11 +78,7 @@ export async function promiseByAgreedWay(transaction: Transaction, dated: Dated)
  * The promise for an order that has no place in the van, by whatever serves its address now: ordered at a moment, and not by
  * the van before the last day that was agreed. The van is locked if it may carry it.
  */
-export async function promiseByAnyWay(
-  transaction: Transaction,
-  dated: Dated,
-  orderedAt: PromiseRequest['orderedAt'],
-): Promise<DeliveryPromise> {
+export async function promiseByAnyWay(transaction: Transaction, dated: Dated, orderedAt: PromiseRequest['orderedAt']) {
   const { agreed, destination, terms } = dated
   const loads = isInReachOfVan(terms, destination)
     ? await lockVanOrders(transaction, terms.orderedAt.day)
@@ -112,10 +108,7 @@ function fullBefore(day: string, first: string, loads: ReadonlyMap<string, numbe
 }
 
 /** What travels of an order: its lines, of which bundles have one for each part, and what is said of the bundles. */
-export async function productsOfOrder(
-  transaction: Transaction,
-  lines: readonly OrderLineRow[],
-): Promise<DeliveredProduct[]> {
+export async function productsOfOrder(transaction: Transaction, lines: readonly OrderLineRow[]) {
   const bundles = new Map(lines.flatMap(({ bundle }) => (bundle ? [[bundle.plant, bundle]] : [])))
   const ids = [...lines.map(({ plant_id }) => plant_id), ...bundles.keys()]
   const plants = await transaction

@@ -12,13 +12,11 @@ export const measurementVariables = {
   META_GRAPH_URL: webAddress.default('https://graph.facebook.com/v25.0'),
 }
 
-/** Without `forward` events are recorded but not sent. */
-type MeasurementSettings = { pixelId: string; forward: { accessToken: string; graphUrl: string } | null }
-
-/** Null when no pixel is set up: then nothing needs a visitor's consent and nothing is loaded from elsewhere. */
-export function readMeasurementSettings(
-  parsed: z.output<z.ZodObject<typeof measurementVariables>>,
-): MeasurementSettings | null {
+/**
+ * Null when no pixel is set up: then nothing needs a visitor's consent and nothing is loaded from elsewhere. Without `forward`
+ * events are recorded but not sent.
+ */
+export function readMeasurementSettings(parsed: z.output<z.ZodObject<typeof measurementVariables>>) {
   const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken, META_GRAPH_URL: graphUrl } = parsed
   if (pixelId === undefined && accessToken === undefined) return null
   if (pixelId === undefined) throw new StartupError('Set META_PIXEL_ID too; META_ACCESS_TOKEN needs it.')

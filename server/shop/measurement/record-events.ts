@@ -18,11 +18,7 @@ import { ensureConsent, type Visitor } from './consents.ts'
  * Stores the events that a visitor's browser reports, each once, to be forwarded later. Without consent nothing is
  * stored; invalid events of a batch are dropped alone. A shop without a pixel requests no consent, so it has none.
  */
-export async function receiveEvents(
-  shop: Shop,
-  events: readonly unknown[],
-  visitor: Visitor | null,
-): Promise<ResponseBody<'POST /meta/events'>> {
+export async function receiveEvents(shop: Shop, events: readonly unknown[], visitor: Visitor | null) {
   const { database, settings } = shop
   const consent = settings.measurement && visitor && (await ensureConsent(database, visitor))
   if (!visitor || !consent?.isValid) return receipt(events.map(() => 'no_consent'))

@@ -29,9 +29,7 @@ export function measurementRoutes(shop: Shop, route: RouteRegistrar): void {
 }
 
 /** How many events are in each state, when one was sent last, and the reason of the last failure. */
-async function countEvents(
-  database: Database,
-): Promise<Pick<MeasurementSummary, 'counts' | 'lastSentAt' | 'lastError'>> {
+async function countEvents(database: Database) {
   const rows = await database
     .selectFrom('conversion_events')
     .select((event) => ['status', event.fn.countAll<number>().as('count'), event.fn.max('sent_at').as('last_sent_at')])

@@ -82,10 +82,7 @@ async function listSubscribers(database: Database, query: SubscriberQuery) {
   return { rows, total }
 }
 
-function matches(
-  subscriber: ExpressionBuilder<Schema, 'newsletter_subscribers'>,
-  { search, status }: SubscriberQuery,
-): Expression<SqlBool> {
+function matches(subscriber: ExpressionBuilder<Schema, 'newsletter_subscribers'>, { search, status }: SubscriberQuery) {
   const conditions: Expression<SqlBool>[] = []
   if (status === 'subscribed') conditions.push(subscriber('unsubscribed_at', 'is', null))
   if (status === 'unsubscribed') conditions.push(subscriber('unsubscribed_at', 'is not', null))

@@ -46,10 +46,7 @@ export type ReviewFields = z.infer<typeof ReviewForm> & OwnPlant
  * Changes a customer's own review and counts the difference, none where it is hidden; returns its id. What is left out
  * stays.
  */
-export async function changeReview(
-  shop: Shop,
-  { plantId, userId, rating, comment, shownAs, photos }: ReviewFields,
-): Promise<{ id: string } | Refusal> {
+export async function changeReview(shop: Shop, { plantId, userId, rating, comment, shownAs, photos }: ReviewFields) {
   let opened: string[] = []
   const outcome = await inTransaction(shop.database, async (transaction) => {
     const review = await lockReview(transaction, { plantId, userId })
@@ -120,11 +117,7 @@ export type RatingChange = { reviews: number; stars: number }
  * until the transaction ends, so that concurrent changes are counted one after the other; and it writes the plant even
  * for a difference of zero, because that invalidates the cached pages with its reviews.
  */
-export async function countReview(
-  transaction: Transaction,
-  plantId: string,
-  { reviews, stars }: RatingChange,
-): Promise<boolean> {
+export async function countReview(transaction: Transaction, plantId: string, { reviews, stars }: RatingChange) {
   const plant = await transaction
     .updateTable('plants')
     .set((row) => ({

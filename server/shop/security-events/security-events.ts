@@ -13,11 +13,7 @@ export type SecurityEvent = { userId: string; kind: SecurityEventKind; details?:
  * sees. Called last in the transaction of the change, where there is one. `details` are short, and hold no secret and
  * no e-mail. Events that anyone can cause are aggregated in one row an hour, so that the table cannot be flooded.
  */
-export async function recordSecurityEvent(
-  database: Database,
-  source: RequestSource,
-  event: SecurityEvent,
-): Promise<void> {
+export async function recordSecurityEvent(database: Database, source: RequestSource, event: SecurityEvent) {
   const { userId, kind, details = {} } = event
   const { network, userAgent } = source
   const key = aggregationKey(source, event)

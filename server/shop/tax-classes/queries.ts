@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { categoryTaxClass, initialTaxClasses, type TaxClass } from '../../../domain/tax/tax-classes.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 
 type Product = Pick<Selectable<Schema['plants']>, 'category' | 'tax_class'>
 
@@ -38,10 +38,7 @@ function taxClassOf({ key, name, hsn, unit, rates, version }: Selectable<Schema[
 }
 
 /** Why a product cannot have the tax class of its form; undefined if it can. */
-export async function refusalOfTaxClass(
-  database: Database,
-  { taxClass }: { taxClass?: string | null | undefined },
-): Promise<Refusal | undefined> {
+export async function refusalOfTaxClass(database: Database, { taxClass }: { taxClass?: string | null | undefined }) {
   if (taxClass == null) return
   const isKnown = (await listTaxClasses(database)).some(({ key }) => key === taxClass)
   if (!isKnown) return refuse('invalid', { fields: { taxClass: 'There is no such tax class' } })
