@@ -14,27 +14,17 @@ export type Shop = Omit<PlatformContext, 'payments' | 'settings'> & {
         payouts: PayoutProvider | null
       })
     | null
-  settings: Pick<
-    Environment,
-    | 'publicUrl'
-    | 'mode'
-    | 'dataDirectory'
-    | 'smtpUrl'
-    | 'shopName'
-    | 'allowedOrigins'
-    | 'apiHost'
-    | 'proxies'
-    | 'port'
-    | 'logLevel'
-    | 'isDevelopment'
-    | 'hasRateLimits'
-    | 'limitsHolds'
-    | 'metricsToken'
-    | 'uploadsDirectory'
-    | 'picturesUrl'
-    | 'google'
-    | 'facebook'
-    | 'measurement'
-    | 'forecastUrl'
-  >
+  settings: Omit<Environment, StartSetting>
 }
+
+/** What only the start reads: the secrets of the database and the first admin among it. */
+type StartSetting =
+  | 'host'
+  | 'databaseUrl'
+  | 'adminEmail'
+  | 'adminPassword'
+  | 'drainSeconds'
+  | 'requiresSmtpTls'
+  | 'mailFrom'
+  | 'payments'
+  | 's3'

@@ -9,9 +9,8 @@ type LinkPurpose = Schema['account_links']['purpose']
 const MINUTES: Record<LinkPurpose, number> = { 'reset-password': 30, 'confirm-email': 7 * 24 * 60 }
 
 /**
- * Creates a link and returns its secret; the database stores its digest. A confirmation link replaces the account's
- * earlier one; links for a new password exist side by side, so that requesting another one, which anyone can do, does
- * not break the one that the owner has just opened.
+ * Creates a link and returns its secret; the database stores its digest. A confirmation link replaces the earlier one. Links for
+ * a new password exist side by side, since anyone can request one: the one that the owner has just opened stays valid.
  */
 export async function createLink(
   transaction: Transaction,
@@ -48,8 +47,8 @@ export async function findLink(database: Database, purpose: LinkPurpose, token: 
 }
 
 /**
- * As `findLink`, and consumes the link: of many concurrent uses one succeeds. Its account is locked first: every change
- * of an account locks its links last, so the other order could deadlock.
+ * As `findLink`, and consumes the link: of concurrent uses one succeeds. Every change of an account locks its links last, so its
+ * account is locked first.
  */
 export async function consumeLink(transaction: Transaction, purpose: LinkPurpose, token: string) {
   const found = await findLink(transaction, purpose, token)

@@ -1,4 +1,4 @@
-import { type InsertObject, sql } from 'kysely'
+import { type InsertObject, type Selectable, sql } from 'kysely'
 import type { User } from '../../../contract/accounts.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
@@ -6,19 +6,12 @@ import type { Caller } from '../../platform/http/handler.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import type { VerifiedCredential } from './sessions.ts'
 
-export type Account = {
-  id: string
-  name: string
-  email: string
-  phone_number: string | null
-  is_admin: boolean
-  is_active: boolean
-}
+type AccountColumn = 'id' | 'name' | 'email' | 'phone_number' | 'is_admin' | 'is_active'
+export type Account = Pick<Selectable<Schema['users']>, AccountColumn>
 
 /** In a query of users: the columns of `Account`. */
 export const ACCOUNT_COLUMNS = ['users.id', 'name', 'email', 'phone_number', 'is_admin', 'is_active'] as const
 
-/** An account and the verified credential that opens it. */
 export type VerifiedAccount = { account: Account; verified: VerifiedCredential; isNew?: boolean }
 
 export function presentAccount({ id, name, email, phone_number, is_admin, is_active }: Account): User {
@@ -49,8 +42,8 @@ export async function isEmailTaken(database: Database, email: string): Promise<b
 }
 
 /**
- * Whether an account can take an address that it has not proven: not while another account has it, nor while the owner
- * who had proven it may still undo its change. `userId` is the account that requests it, if there is one.
+ * Whether an account, or a new one, can take an address that it has not proven: not while another account has it, nor while an
+ * owner who had proven it may still undo its change.
  */
 export async function isEmailFree(database: Database, email: string, userId: string | null = null): Promise<boolean> {
   if (await isEmailTaken(database, email)) return false
@@ -66,7 +59,7 @@ export async function isEmailFree(database: Database, email: string, userId: str
   return reserving === undefined
 }
 
-/** The details that only the account's owner sees. `pending_email` is an address that waits for its confirmation. */
+/** What only the account's owner sees. `pending_email` waits for its confirmation. */
 export function findAccountDetails(database: Database, userId: string) {
   return database
     .selectFrom('users')

@@ -34,8 +34,8 @@ export function findOwner(database: Database): Promise<{ email: string } | undef
 type Settings = { adminEmail: string; adminPassword: string | null; dataDirectory: string }
 
 /**
- * Creates the admin named Admin, unless there is an admin already. Without a password from the operator a random one is
- * written to the data directory first, so that it cannot be lost. Returns a new random password, to be shown once.
+ * Creates the admin named Admin, unless there is an admin. A random password is written to the data directory first, so that it
+ * cannot be lost, and returned, to be shown once.
  */
 export async function ensureAdmin(transaction: Transaction, settings: Settings): Promise<string | null> {
   const admin = await transaction.selectFrom('users').select('id').where('is_admin', '=', true).executeTakeFirst()
@@ -64,8 +64,8 @@ export function adminPasswordFile(dataDirectory: string): string {
 }
 
 /**
- * Removes the file of the first admin's password once that password opens no admin's account any more. Called after
- * every change of a password, and at start; without the file it costs nothing.
+ * Removes the file of the first admin's password once it opens no admin's account. Called at start and after every change of a
+ * password.
  */
 export async function removeUsedAdminPassword(shop: Pick<Shop, 'database' | 'settings'>): Promise<void> {
   const { database, settings } = shop

@@ -35,7 +35,7 @@ export async function changePassword(shop: Shop, { body, caller, request }: ApiC
   })
 }
 
-/** Records on the caller's session that they have entered the present password. A wrong one is refused by its field. */
+/** Records on the caller's session that they have entered the present password. */
 export async function reauthenticate(shop: Shop, { body, caller, request }: ApiCall<'POST /auth/reauthenticate'>) {
   const hash = await requirePassword(shop.database, sourceOf(request), caller.userId, body.password, 'password')
   if (hash instanceof Refusal) return hash
@@ -49,9 +49,8 @@ export async function reauthenticate(shop: Shop, { body, caller, request }: ApiC
 const MIN_RESPONSE_MS = 400
 
 /**
- * A further link is mailed only when the previous one is as old as this; it is valid for twice as long. A mail counts
- * even when its link was voided with a credential: otherwise an account whose password is changed again and again would
- * fill a mailbox.
+ * A further link is mailed only when the previous one is as old as this. A mail counts even when its link is void: otherwise an
+ * account whose password is changed again and again would fill a mailbox.
  */
 const MINUTES_BETWEEN_MAILS = 15
 const wasMailedRecently = sql<boolean>`
@@ -61,8 +60,8 @@ const wasMailedRecently = sql<boolean>`
 const isConfirmed = sql<boolean>`email_confirmed_at is not null`
 
 /**
- * Mails a link for a new password, if there is an active account with this e-mail and none was mailed lately; to an unconfirmed
- * address only while its network may cause such mails. Otherwise it takes as long and responds alike: a stranger learns nothing and cannot fill the owner's mailbox.
+ * Mails a link for a new password to an active account, unless one was mailed lately, or the address is unconfirmed and its
+ * network has caused too many mails. It takes as long and responds alike in every case: a stranger learns nothing.
  */
 export async function requestPasswordReset(shop: Shop, source: RequestSource, email: string): Promise<void> {
   const mailing = inTransaction(shop.database, async (transaction) => {
@@ -91,9 +90,9 @@ export async function requestPasswordReset(shop: Shop, source: RequestSource, em
 }
 
 /**
- * Sets a new password for the reader of a mailed link. All credentials of the account end, identities that were
- * connected since the address was last proven are disconnected, and the address becomes proven. The device becomes
- * known: from here its owner can sign in while others still guess passwords. Returns the disconnected providers.
+ * Sets a new password for the reader of a mailed link, whose address is proven by that. All credentials end, and identities that
+ * were connected since the address was last proven are disconnected. The device becomes known: here its owner can sign in while
+ * others still guess passwords.
  */
 export async function resetPassword(shop: Shop, { body, request, reply }: ApiCall<'POST /auth/reset-password'>) {
   const { token, password } = body
@@ -121,7 +120,7 @@ export async function resetPassword(shop: Shop, { body, request, reply }: ApiCal
       .executeTakeFirst()
     if (!account) return refuse('link_invalid')
     await endCredentials(transaction, userId)
-    await saveDevice(shop, transaction, userId, request, reply)
+    await saveDevice(shop, transaction, userId, { request, reply })
     await sendChangeMail(shop, transaction, snapshot, { kind: 'password', disconnected })
     for (const provider of disconnected)
       await recordSecurityEvent(transaction, source, { userId, kind: 'provider_dropped', details: { provider } })
@@ -131,8 +130,7 @@ export async function resetPassword(shop: Shop, { body, request, reply }: ApiCal
 }
 
 /**
- * The mail with a link for a new password, without a typed word: a stranger may have typed the address. The token is in the
- * fragment, so that no server logs it.
+ * No typed word is in it, since a stranger may have typed the address. The token is in the fragment, so that no server logs it.
  */
 function resetPasswordMail({ settings }: Pick<Shop, 'settings'>, token: string): Mail {
   return {

@@ -17,8 +17,8 @@ const SHOP_WORDS = new Set([
 ])
 
 /**
- * Whether a password is among the 10,000 most used, whatever its case and Unicode form, or is one of the shop's own
- * words surrounded by digits and signs only.
+ * Whether a password, whatever its case and Unicode form, is among the 10,000 most used or is a word of the shop between digits
+ * and signs.
  */
 export function isCommonPassword(password: string): boolean {
   common ??= loadCommon()

@@ -5,8 +5,8 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Counts a mail to an address that nobody from this network has proven to read, whatever it is about, and refuses it beyond
- * `strangerMailAllowance`: a stranger may have typed the address. In a transaction that ends with the refusal it is not counted.
+ * Counts a mail to an address that a stranger may have typed, and refuses it beyond `strangerMailAllowance`. In a transaction
+ * that ends with the refusal it is not counted.
  */
 export async function countStrangerMail(
   { settings }: Pick<Shop, 'settings'>,

@@ -8,13 +8,10 @@ import { deleteDevices } from './known-devices.ts'
 import { endPendingSignIns } from './second-factor/pending-sign-ins.ts'
 
 /**
- * Ends everything that was created with the account's credentials so far: its sessions, links for a new password, the link
- * that shares its wishlist, pending changes of the e-mail, flows at a provider that would connect it, sign-ins that wait
- * for a second factor, known devices, and fresh proofs. Second factors stay. Every change of a credential calls it, after
- * the change and with the user's row locked, so that concurrent requests find their session ended (`lockCaller`). On an
- * ordinary change the caller's own session is spared.
- * A link that confirms the present address stays: it opens nothing, and only the address's owner has it. Undo links
- * stay: by them the owner reverses a change that someone else made.
+ * Ends everything that was created with the account's credentials so far, except one session. Called by every change of a
+ * credential, after the change and with the user's row locked, so that concurrent requests find their session ended
+ * (`lockCaller`). Second factors stay; so do a link that confirms the present address, which only its owner has, and undo links,
+ * by which the owner reverses a change.
  */
 export async function endCredentials(
   transaction: Transaction,
@@ -58,8 +55,8 @@ export async function endSharing(database: Database, userId: string): Promise<vo
 type EndedSignIns = { sessions: number; links: number }
 
 /**
- * Tables with rows that expire, each of which opens an account or is about to; and the known devices. A test compares
- * the list with the database.
+ * Tables with expiring rows that open an account or are about to, and the known devices. A test compares the list with the
+ * database.
  */
 export const SIGN_IN_TABLES = [
   'known_devices',
@@ -72,10 +69,7 @@ export const SIGN_IN_TABLES = [
   'pending_identities',
 ] as const
 
-/**
- * Ends all sessions, mailed links, pending changes of address and pending sign-ins: of one account, or of all where the
- * id is null. Passwords, identities, second factors and carts stay.
- */
+/** Ends the sessions, links and pending sign-ins of one account, or of all where the id is null. */
 export async function endSignIns(transaction: Transaction, userId: string | null): Promise<EndedSignIns> {
   const before = await count(transaction, userId)
   if (userId === null) for (const table of SIGN_IN_TABLES) await transaction.deleteFrom(table).execute()
@@ -110,10 +104,7 @@ export function endOtherSessions({ database }: Shop, source: RequestSource, call
   })
 }
 
-/**
- * Ends one session of the caller's account, which may be the calling one; another account's is not found. The device of
- * another session is no longer known.
- */
+/** Ends one session of the caller's account; the device of another session is no longer known. */
 export function endOwnSession({ database }: Shop, source: RequestSource, caller: Caller, sessionId: string) {
   return inTransaction(database, async (transaction) => {
     const ended = await transaction

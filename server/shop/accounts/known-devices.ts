@@ -10,20 +10,17 @@ const MAX_DEVICES = 20
 /** A device is known for so many days after its last sign-in. */
 export const DEVICE_DAYS = 180
 
-/** The secret by which this browser is a known device of the accounts that it has signed in to; alone it opens nothing. */
+/** The request of a browser, and the reply that sets its cookies. */
+export type Browser = { request: FastifyRequest; reply: FastifyReply }
+
+/** Makes this browser a known device of the accounts that it has signed in to; alone it opens nothing. */
 const deviceCookie = secretCookie('paudha_device', DEVICE_DAYS * 86_400)
 
 /**
- * Makes this browser a known device of the account; returns the digest of its new secret. The secret changes with each
- * sign-in, so that a secret planted in the browser beforehand is useless.
+ * Makes this browser a known device of the account. Its secret changes with each sign-in, so that one planted beforehand is
+ * useless; returns its digest.
  */
-export async function saveDevice(
-  shop: Shop,
-  database: Database,
-  userId: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Buffer> {
+export async function saveDevice(shop: Shop, database: Database, userId: string, { request, reply }: Browser) {
   const [before, secret] = [deviceCookie.read(shop, request), newSecret()]
   const secret_hash = digestOf(secret)
   if (before !== null) {
@@ -69,8 +66,8 @@ export async function findDevice(shop: Shop, request: FastifyRequest): Promise<B
 }
 
 /**
- * The number of a device as a known one of an account, under which its attempts are counted: it stays when a sign-in to
- * another account changes the secret. Null when the device is no known one of the account.
+ * The number under which a device's attempts are counted; it stays when a sign-in to another account changes the secret. Null
+ * when the device is no known one of the account.
  */
 export async function findDeviceOf(
   database: Database,

@@ -9,9 +9,8 @@ import { ACCOUNT_COLUMNS } from './account.ts'
 export const PROOF_MINUTES = 10
 
 /**
- * Locks the caller's account for a change, and checks that their session still exists: a request that began before a
- * change of the credentials, and arrives here after it, is refused. These are two statements, since one would see the
- * sessions as they were before it waited for the lock.
+ * Locks the caller's account for a change, and checks that their session still exists: a change of the credentials may have ended
+ * it meanwhile. Two statements, since one would see the sessions as they were before it waited for the lock.
  */
 export async function lockCaller(transaction: Transaction, caller: Pick<Caller, 'userId' | 'sessionId'>) {
   const account = await transaction
@@ -69,8 +68,8 @@ export async function recordReauthentication(transaction: Transaction, sessionId
 export type LockedCustomer = Awaited<ReturnType<typeof lockCustomers>>[number]
 
 /**
- * Locks customers, in the order of their ids, so that changes of their carts and orders wait for each other; deactivated
- * ones are left out.
+ * Locks the active ones of these customers, in the order of their ids, so that changes of their carts and orders wait for each
+ * other.
  */
 export function lockCustomers(transaction: Transaction, userIds: readonly string[]) {
   return transaction

@@ -9,10 +9,7 @@ import { isCommonPassword } from './common-passwords.ts'
 /** Argon2id at OWASP's floor: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/**
- * One hash takes about 30 ms of a processor: 60 wait for two seconds, longer on a busy machine, and never beyond the
- * request's deadline.
- */
+/** One hash takes about 30 ms of a processor: 60 wait for two seconds. */
 const enqueue = boundedQueue({ concurrency: 1, maxWaiting: 60, maxWaitMs: 5_000 })
 
 /** Hashes a new password; refuses one that is among the 10,000 most used. Existing passwords are not checked. */
@@ -28,9 +25,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password matches the stored hash. Without a hash (no such account, or one without a password) it takes as
- * long and returns false, so that the response time reveals nothing. Older hashes were made of the form that a device
- * sent, so other Unicode forms are tried too; which ones depends on the entered text alone.
+ * Whether the password matches the stored hash. Without a hash it takes as long. Older hashes were made of the form that a device
+ * sent, so other Unicode forms are tried too.
  */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   for (const form of formsOf(password)) {
@@ -47,10 +43,7 @@ function formsOf(password: string): Set<string> {
   return new Set([toNfc(password), password, normaliseTo('NFD', password), composeDotted(toNfc(password))])
 }
 
-/**
- * Letters of India's scripts with a dot below, which keyboards send as one code point and no Unicode form composes (ड़,
- * ज़).
- */
+/** Letters with a dot below, which keyboards send as one code point and no Unicode form composes (ड़, ज़). */
 const dotted = Array.from({ length: 0x500 }, (_, place) => String.fromCodePoint(0x900 + place))
   .map((letter) => [letter.normalize('NFC'), letter] as const)
   .filter(([apart, letter]) => apart !== letter)

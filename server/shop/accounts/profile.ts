@@ -25,9 +25,8 @@ const toAddress = (email: string): Counter => ({ limit: 'confirm-other', by: 'ad
 type ProfileEdit = ApiCall<'PATCH /auth/me'>['body']
 
 /**
- * Edits name and phone number immediately. Another e-mail must be confirmed first, and has no effect until then; it
- * needs the present password, or a fresh proof by a provider where the account has none. The present e-mail withdraws a
- * pending change.
+ * Edits name and phone number. Another e-mail has no effect until it is confirmed, and needs the password, or a fresh proof by a
+ * provider where the account has none. The present e-mail withdraws a pending change.
  */
 export async function editProfile(shop: Shop, source: RequestSource, caller: Caller, edit: ProfileEdit) {
   const verified = await verifyForEdit(shop, source, caller, edit)
@@ -72,10 +71,9 @@ async function verifyForEdit({ database }: Shop, source: RequestSource, caller: 
 }
 
 /**
- * Confirms the e-mail that a link was sent to. If it is another one than before, it takes effect now, and ends all
- * credentials of the account, except the session that requested or confirms it.
- * The link alone does not prove that its reader knows the account's password: the address counts as proven only with a
- * session of that account.
+ * Confirms the e-mail that a link was sent to. Another one than before takes effect now, and ends all credentials but the session
+ * that requested or confirms it. It counts as proven only with a session of the account: the link does not prove that its reader
+ * knows the password.
  */
 export function confirmEmail(shop: Shop, source: RequestSource, token: string, caller: Caller | null) {
   return inTransaction(shop.database, async (transaction) => {
@@ -104,9 +102,7 @@ export function confirmEmail(shop: Shop, source: RequestSource, token: string, c
   })
 }
 
-/**
- * Mails again the link that confirms a pending address, or the present one. Does nothing when neither is unconfirmed.
- */
+/** Mails again the link that confirms a pending address, or the present one while that is unconfirmed. */
 export function resendConfirmationMail(shop: Shop, { network }: RequestSource, caller: Caller) {
   return changeOwnAccount(shop, caller, async (transaction, account) => {
     const { is_email_confirmed, pending_email, pending_session_id } = await findAccountDetails(transaction, account.id)
@@ -121,8 +117,8 @@ export function resendConfirmationMail(shop: Shop, { network }: RequestSource, c
 type Confirmation = { email: string; network: string | null; sessionId?: string | null; isNew?: boolean }
 
 /**
- * Mails a link to an address, by which its reader proves that the address is theirs, with a welcome for a new customer, unless
- * the requester's network has had too many of such mails sent. `sessionId` is the session that requested another address.
+ * Mails a link that confirms an address, unless the network has had too many such mails sent. `sessionId` is the session that
+ * requested another address.
  */
 export async function sendConfirmationMail(
   shop: Shop,
@@ -137,8 +133,7 @@ export async function sendConfirmationMail(
 }
 
 /**
- * The mail with a link that confirms an e-mail, and a welcome for a new customer. It has no typed word: a stranger may have
- * typed the address, and must not write to its owner through the shop. The token is in the fragment, so that no server logs it.
+ * No typed word is in it, since a stranger may have typed the address. The token is in the fragment, so that no server logs it.
  */
 function confirmEmailMail({ settings }: Shop, token: string, isNew: boolean): Mail {
   const { shopName, publicUrl } = settings
@@ -157,7 +152,6 @@ function confirmEmailMail({ settings }: Shop, token: string, isNew: boolean): Ma
   }
 }
 
-/** Withdraws an unconfirmed change of the e-mail: its link is void. Does nothing if there is none. */
 async function withdrawPendingEmail(transaction: Transaction, source: RequestSource, userId: string) {
   const withdrawn = await transaction
     .deleteFrom('account_links')

@@ -24,9 +24,9 @@ export function requestGuards(shop: Shop): RequestGuards {
   const { database, settings } = shop
   return {
     /**
-     * Counts a request for its address. `request.ip` trusts as many proxies as TRUST_PROXY says. A caller's requests are
-     * counted by `limitAccount`, for the account first: one account must not use up the limit of its whole network. Whether a
-     * known device is one of the account in question is checked later, too, when the account is known.
+     * Counts a request for its address. `request.ip` trusts as many proxies as TRUST_PROXY says. A caller's requests are counted
+     * by `limitAccount`, for the account first: one account must not use up the limit of its whole network. Whether a known
+     * device is one of the account in question is checked later, too, when the account is known.
      */
     async limitAddress(endpoint, request, reply) {
       if (!settings.hasRateLimits) return null

@@ -11,10 +11,7 @@ import { listIdentities } from './providers/identities.ts'
 /** For how long a change can be undone. */
 const UNDO_DAYS = 7
 
-/**
- * Notifies the address that the account had before a change, with a link that undoes it. Called in the transaction of
- * the change; the link's secret is in the mail only, the database stores its digest.
- */
+/** Notifies the address that the account had before a change, with a link that undoes it; the database stores its digest. */
 export async function sendChangeMail(
   shop: Shop,
   transaction: Transaction,
@@ -39,19 +36,17 @@ export async function sendChangeMail(
   await sendMail(transaction, email, accountChangedMail(shop, change, token), { cause })
 }
 
-/** The state that an undo link restores: the account's address and its trusted identities before a change. */
+/** The state that an undo link restores. */
 export type Snapshot = {
   userId: string
   email: string
-  /** Whether the address was proven to be read by the holder of the account's credentials */
   isEmailProven: boolean
   identities: SavedIdentity[]
 }
 
 /**
- * The account's present state, taken before a change with its row locked. An identity that was connected since the
- * address was last proven may not be the owner's and is left out, as a reset by mail would disconnect it; except the
- * one that is about to be disconnected, which the undo restores.
+ * The account's present state, taken with its row locked. An identity that is not trusted is left out, as a reset by mail would
+ * disconnect it; except the one that is about to be disconnected.
  */
 export async function takeSnapshot(
   transaction: Transaction,
@@ -79,7 +74,7 @@ type AccountChange =
   | { kind: 'email' }
   | { kind: 'connected' | 'disconnected'; provider: Provider }
 
-/** The mail about a change, with a link that undoes it. The token is in the fragment, so that no server logs it. */
+/** The token is in the fragment, so that no server logs it. */
 function accountChangedMail({ settings }: Shop, change: AccountChange, token: string): Mail {
   const { subject, sentences } = textOf(change, settings.shopName)
   return {

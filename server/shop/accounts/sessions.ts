@@ -20,10 +20,7 @@ export async function markSession(database: Database, sessionId: string, device:
   await database.updateTable('sessions').set({ device_hash: device }).where('id', '=', sessionId).execute()
 }
 
-/**
- * The caller of a credential; null when there is no such session, it has expired, or its user is not active. A session that
- * is due is renewed.
- */
+/** The caller of a credential, if its session is valid and its user active. A session that is due is renewed. */
 export async function findCaller(database: Database, { kind, secret }: Credential): Promise<Caller | null> {
   const row = await database
     .selectFrom('sessions')
@@ -88,7 +85,7 @@ export function listSessions(database: Database, userId: string) {
     .execute()
 }
 
-/** Renews a session, up to the maximum age. An error is ignored: the session is renewed at its next use. */
+/** An error is ignored: the session is renewed at its next use. */
 async function renewSession(database: Database, sessionId: string): Promise<void> {
   await database
     .updateTable('sessions')
@@ -104,16 +101,15 @@ async function renewSession(database: Database, sessionId: string): Promise<void
     .catch(() => {})
 }
 
-/** The verified credential of a sign-in: the stored hash that the password matches, or a provider's identity. */
+/** The stored hash that a password matched, or a provider's identity. */
 export type VerifiedCredential =
   | { kind: 'password'; hash: string }
   | { kind: 'identity'; provider: Provider; subject: string }
 
 /**
- * Opens a session for an active account whose verified credential is still valid; null when the credential was changed
- * since, or the account deactivated. The credential's row is locked, to wait for a concurrent change: a plain read
- * would not see an uncommitted change, and open a session that the change never ends.
- * Returns the session's two secrets; the database stores only their hashes.
+ * Opens a session for an active account whose credential is still valid, else null. The credential's row is locked: a plain read
+ * would not see an uncommitted change, and open a session that the change never ends. Returns its two secrets; the database
+ * stores only their hashes.
  */
 export async function openSession(
   database: Database,

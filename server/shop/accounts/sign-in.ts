@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
@@ -10,18 +10,15 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import { recordSecurityEvent, sourceOf } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
 import { ACCOUNT_COLUMNS, presentAccount, type VerifiedAccount } from './account.ts'
-import { saveDevice } from './known-devices.ts'
+import { type Browser, saveDevice } from './known-devices.ts'
 import { verifyPassword } from './passwords.ts'
 import { hasFactor, recordFactorProof } from './second-factor/factors.ts'
 import { openPendingSignIn } from './second-factor/pending-sign-ins.ts'
 import { endOldestSessions, endSessionByCookie, markSession, openSession, sessionCookie } from './sessions.ts'
 
-type Browser = { request: FastifyRequest; reply: FastifyReply }
-
 /**
- * Opens a session for an account: its cookie is set here, its bearer token is in the response. When the credential was
- * changed, or the account deactivated, since it was verified, it is refused like a wrong password. With a second factor
- * no session is opened yet; the refusal contains the next step.
+ * Opens a session for an account. When the credential was changed since it was verified, it is refused like a wrong password.
+ * With a second factor the refusal contains the next step.
  */
 export async function signIn(shop: Shop, verified: VerifiedAccount, browser: Browser) {
   const signedIn = await inTransaction(shop.database, (transaction) =>
@@ -34,8 +31,7 @@ export async function signIn(shop: Shop, verified: VerifiedAccount, browser: Bro
 }
 
 /**
- * Replaces the browser's session, and makes the device known to the account. The second factor is checked while opening
- * the session locks the account, so that none is added concurrently.
+ * Replaces the browser's session. The second factor is checked while the account is locked, so that none is added concurrently.
  */
 export async function openSignedIn(
   shop: Shop,
@@ -48,7 +44,7 @@ export async function openSignedIn(
   const session = await openSession(transaction, { userId: account.id, userAgent: source.userAgent, verified })
   if (!session) return refuse('wrong_credentials')
   if (!hasProvenFactor && (await hasFactor(transaction, account.id))) return refuse('second_factor_needed')
-  const device = await saveDevice(shop, transaction, account.id, request, reply)
+  const device = await saveDevice(shop, transaction, account.id, { request, reply })
   await markSession(transaction, session.id, device)
   if (hasProvenFactor) await recordFactorProof(transaction, session.id)
   const kind = isNew ? 'registered' : 'signed_in'
@@ -62,8 +58,8 @@ export async function openSignedIn(
 }
 
 /**
- * The account of an e-mail and its password. An unknown e-mail and a wrong password are refused alike, in text and in
- * time; a deactivated account is reported only with the right password.
+ * An unknown e-mail and a wrong password are refused alike, in text and in time; a deactivated account is reported only with the
+ * right password.
  */
 export async function logIn(database: Database, { body, request }: ApiCall<'POST /auth/login'>) {
   const row = await database
@@ -85,10 +81,7 @@ export async function logIn(database: Database, { body, request }: ApiCall<'POST
 /** An admin is alerted from so many wrong passwords within a day. */
 const ALARMING_GUESSES = 10
 
-/**
- * Counts a wrong password for an admin's account, by its network; the admin is alerted once a day at most. Wrong
- * passwords from a known device of the account are not counted.
- */
+/** Counts a wrong password for an admin's account, except from its known devices; alerts the admin once a day. */
 export async function recordGuess(shop: Shop, email: string, request: FastifyRequest): Promise<void> {
   if (!shop.settings.hasRateLimits || request.knownDevice !== null) return
   const { rows } = await sql<{ userId: string }>`

@@ -10,9 +10,8 @@ export const SWEEP_SCHEDULE = '*/10 * * * *'
 export const sweepQueue = scheduledQueue('sweep-expired', 120)
 
 /**
- * Deletes expired rows by the database's time: sessions, links, flows, pending identities, counted attempts, security
- * events after their days, the networks of unpaid orders after a day, and the payment provider's messages, which contain
- * names, after 30 days. None of them is valid any more; this limits the tables' size and the storage of personal data.
+ * Deletes expired rows by the database's time. None of them is valid any more; this limits the tables' size and the storage of
+ * personal data. The payment provider's messages contain names.
  */
 export async function sweepExpired(database: Database): Promise<void> {
   for (const [table, column, days] of EXPIRING)

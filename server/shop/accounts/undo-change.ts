@@ -17,9 +17,8 @@ import { listIdentities } from './providers/identities.ts'
 type NewPassword = ApiCall<'POST /auth/undo-change'>['body']
 
 /**
- * Restores an account to its state before a change: its address and identities, with a new password. All credentials
- * since end. The link and all newer ones are void, older ones stay: the oldest address has precedence. A
- * deactivated account stays deactivated.
+ * Restores an account's address and identities, with a new password. All credentials since end. The link and newer ones are void,
+ * older ones stay: the oldest address has precedence. A deactivated account stays so.
  */
 export async function undoChange(shop: Shop, source: RequestSource, { token, password }: NewPassword) {
   if (!(await findUndoLink(shop.database, token))) return refuse('link_invalid')
@@ -57,7 +56,7 @@ export async function undoChange(shop: Shop, source: RequestSource, { token, pas
 const ADDRESS_IS_TAKEN =
   'Your previous e-mail now belongs to another account, so we can’t restore it automatically. Please write to us.'
 
-/** The link and its account, once that is locked: of two concurrent uses, the later one finds the link void. */
+/** Once the account is locked: of two concurrent uses, the later one finds the link void. */
 async function lockUndoLink(transaction: Transaction, token: string) {
   const found = await findUndoLink(transaction, token)
   if (!found) return null
@@ -85,7 +84,7 @@ async function restoreIdentities(transaction: Transaction, userId: string, saved
   }
 }
 
-/** What an undo link would do, for the page that confirms it. Only the link's reader gets it. */
+/** What an undo link would do, for the page that confirms it. */
 export async function previewUndo({ database }: Shop, token: string): Promise<UndoPreview | Refusal> {
   const link = await findUndoLink(database, token)
   if (!link) return refuse('link_invalid')
@@ -135,7 +134,7 @@ function changeUndoneMail({ settings }: Shop): Mail {
   }
 }
 
-/** The mail to an address that no longer belongs to an account. It has no names and no undo link. */
+/** It has no names and no undo link. */
 function addressReplacedMail({ settings }: Shop): Mail {
   return {
     subject: 'This e-mail was removed from an account',

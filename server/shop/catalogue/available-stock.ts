@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MAX_QUANTITY } from '../../../domain/cart.ts'
 import type { Paise } from '../../../domain/money.ts'
 
-/**
- * In a query of plants: how many can be had; of a bundle as many as the scarcest part allows (`bundleStock` in
- * `domain/bundle` is the rule), none when a part is no longer sold.
- */
+/** In a query of plants: how many can be had, of a bundle by the rule `bundleStock` in `domain/bundle`. */
 export const availableStock = availableStockOf('plants')
 
 /** As `availableStock`, where the query names the plants otherwise. */
@@ -25,11 +22,9 @@ export const isInStock = sql<boolean>`coalesce(plants.in_stock, (
 /** A part of a bundle; the price is that of a piece alone, in paise. */
 export type StoredPart = {
   plant: string
-  /** With its size */
   name: string
   is_on_sale: boolean
   quantity: number
-  /** How many pieces there are */
   stock: number
   price: Paise
   image_url: string

@@ -15,7 +15,7 @@ import { factValue, hasChoice, matchesFacts } from './fact-conditions.ts'
 import { countryOfOrigin, listForgiving, matchesFilter, type PlantFilter } from './queries.ts'
 
 type Kind = keyof Facets
-/** How many plants the query lists, the counts of countries, and those of other choices by `kind:value`. */
+/** Counts of countries, and of all other choices by `kind:value`. */
 type Row = { total: number; countries: Record<string, number>; [choice: string]: number | Record<string, number> }
 
 const NOTHING: Row = { total: 0, countries: {} }

@@ -35,8 +35,8 @@ export function hasPotOf(cm: number): RawBuilder<boolean> {
 }
 
 /**
- * A fact as PostgreSQL reads it: several choices and months are a JSON array, a number is an integer, all others are text.
- * A fact without a column is read from the whole row.
+ * A fact as PostgreSQL reads it: several choices and months are a JSON array, a number is an integer, all others are text. A fact
+ * without a column is read from the whole row.
  */
 export function factValue(key: FactKey): RawBuilder<unknown> {
   const { kind, column } = factOf(key)

@@ -43,10 +43,7 @@ export const isFirstOfFamily = sql<boolean>`(plants.family is null or (${familyS
 
 type Plants = ExpressionBuilder<Schema, 'plants'>
 
-/**
- * Whether a plant stands for its family in a list of those that match: it has no sizes, or it is the cheapest matching
- * size, in stock if any is.
- */
+/** Whether a plant has no sizes, or is the cheapest matching size of its family, in stock if any is. */
 export function oneOfEachFamily(plant: Plants, matches: (plant: Plants) => Expression<SqlBool>): Expression<SqlBool> {
   const matching = plant.selectFrom('plants').select(['id', 'family', 'price', 'in_stock']).where(matches)
   // Materialized, since PostgreSQL would otherwise read all plants of families, and compare the names of each with a search.

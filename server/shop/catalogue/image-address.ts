@@ -12,16 +12,16 @@ type Image = { url: string }
 const PLACEHOLDER = '/images/placeholder.jpg'
 
 /**
- * The form in which an image's address is stored: a path where it is the shop's own (under any of its names), else an
- * https address in its normal form; the placeholder for a refused address.
+ * The form in which an image's address is stored: a path where it is the shop's own (under any of its names), else an https
+ * address in its normal form; the placeholder for a refused address.
  */
 export function storedImageUrl(shop: ShopAddresses, url: string): string {
   return acceptedImageUrl(shop, url) ?? PLACEHOLDER
 }
 
 /**
- * The absolute address of a stored image. It is validated again, since an older shop, or a backup of one, stored by
- * looser rules, and since the shop's own names change with its settings.
+ * The absolute address of a stored image. It is validated again, since an older shop stored by looser rules, and the shop's own
+ * names change with its settings.
  */
 export function imageUrl(shop: ShopAddresses, stored: string): string {
   const { publicUrl, picturesUrl } = shop.settings
@@ -42,9 +42,8 @@ export function uploadsOf(plants: readonly Pick<PlantRow, 'image_url' | 'images'
 }
 
 /**
- * Refuses a product with images that browsers would not show, or whose address is no image: those at plain http
- * elsewhere, and all of the shop's own addresses but its pictures. A picture at `/api/auth/logout` would sign out
- * everyone who sees it.
+ * Refuses images that browsers would not show, and addresses of the shop that are no picture: one at `/api/auth/logout` would
+ * sign out everyone who sees it.
  */
 export function refusalOfImages(shop: ShopAddresses, { image, images }: { image: Image; images: readonly Image[] }) {
   const fields: [field: string, url: string][] = [
@@ -63,9 +62,6 @@ export function imageUrlProblem(shop: ShopAddresses, url: string): string | null
 
 const IMAGE_PROBLEM = 'Please enter a valid URL that begins with https://'
 
-/**
- * The address in its normal form; null where a browser would not show it, or would request something that is no image.
- */
 function acceptedImageUrl({ settings }: ShopAddresses, url: string): string | null {
   if (isImagePath(url)) return url
   if (!/^https?:\/\//i.test(url) || /[\\\p{C}\p{Z}]/u.test(url)) return null

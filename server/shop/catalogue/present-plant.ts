@@ -15,7 +15,6 @@ import { imageUrl } from './image-address.ts'
 import type { PlantRow } from './plant-row.ts'
 import type { PublicPlant } from './public-plant.ts'
 
-/** A plant as the API returns it. */
 export function presentPlant(shop: Shop, row: PublicPlant): Plant {
   const tag = { price: row.price, originalPrice: row.original_price, discount: row.discount }
   const { originalPrice, discount } = completePriceTag(tag)
@@ -54,7 +53,6 @@ export function presentPlant(shop: Shop, row: PublicPlant): Plant {
   }
 }
 
-/** What the price of a plant is compared with, as the API returns it. */
 function presentCompareAt({ settings: { mode } }: Shop, row: PublicPlant): Plant['compareAt'] {
   const { price, original_price: originalPrice, discount, packed, compare_at_prices: choice, price_changes } = row
   const rule = { mode, choice, mrp: packed?.mrp ?? null, changes: price_changes ?? [] }
@@ -66,7 +64,6 @@ function presentCompareAt({ settings: { mode } }: Shop, row: PublicPlant): Plant
   }
 }
 
-/** The sizes of a plant's family as the API returns them. */
 function presentSizes({ sizes, category }: PublicPlant): Plant['sizes'] {
   return sizes.map(({ id, label, price, stock, facts }) => ({
     _id: id,
@@ -77,12 +74,10 @@ function presentSizes({ sizes, category }: PublicPlant): Plant['sizes'] {
   }))
 }
 
-/** How it travels, in the order of the contract. */
 function presentDelivery({ vanOnly, notTo, reason, maxCelsius, minCelsius, depotDays, weightGrams }: PlantDelivery) {
   return { vanOnly, notTo, reason, maxCelsius, minCelsius, depotDays, weightGrams }
 }
 
-/** A part of a bundle as the API returns it. */
 export function presentPart(
   shop: Pick<Shop, 'settings'>,
   { plant, name, quantity, price, stock, is_on_sale, ...image }: StoredPart,
@@ -114,7 +109,6 @@ export function plantVersion(row: Pick<PlantRow, 'edits' | 'stock_moves'>): stri
   return `${row.edits}-${row.stock_moves}`
 }
 
-/** What is stated on a package, as the API returns it. */
 export function presentPacked(facts: PackedFacts): PackedGoods {
   const { responsible, netQuantity, mrp, seed } = facts
   const price = mrp !== null && netQuantity !== null ? unitPrice(mrp, netQuantity) : null

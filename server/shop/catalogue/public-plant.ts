@@ -9,9 +9,8 @@ import type { PlantRow } from './plant-row.ts'
 
 /** What `compareAt` in `domain/pricing.ts` decides by. */
 type ComparedPrices = {
-  /** Null until the owner has chosen */
   compare_at_prices: CompareAtChoice | null
-  /** Those of two months, from the history of the product; null where former prices are not shown */
+  /** From the product's history of two months; null where former prices are not shown */
   price_changes: PriceChange[] | null
 }
 
@@ -36,7 +35,6 @@ const comparedPrices = [
 /** The public columns that no row of the fields' table names. */
 const furtherColumns = ['id', 'image_public_id', 'edits', 'stock_moves'] as const
 
-/** The public columns of a plant, and the sizes of its family. */
 export type PublicPlant = Pick<
   PlantRow,
   ProductField['column'] | (typeof furtherColumns)[number] | 'review_count' | 'review_stars'

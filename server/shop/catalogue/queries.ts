@@ -35,9 +35,8 @@ export function listPlants(database: Database, query: PlantQuery): Promise<IdLis
 }
 
 /**
- * Lists what a query matches, or without the slips in its search term if no plant on sale matches that; `heard` is the term
- * that it was listed by. Other conditions do not decide it: counts of choices and the lists of these choices forgive the
- * same slips.
+ * Lists what a query matches, or without the slips in its search term if no plant on sale matches that; `heard` is the term that
+ * it was listed by. Other conditions do not decide it, so that counts and lists forgive alike.
  */
 export async function listForgiving<List extends { total: number }>(
   database: Database,
@@ -93,10 +92,7 @@ async function readNames(database: Database): Promise<Vocabulary> {
 
 type Row = { [Name in keyof PublicPlant]: PublicPlant[Name] | null } & { total: number }
 
-/**
- * A page of the plants on sale that match the query, in its order, and how many match in all: in one round
- * trip, unless a search term has slips.
- */
+/** A page of the plants on sale that match the query, in its order, and how many match in all. */
 export function listPage(
   database: Database,
   query: PlantQuery & { limit: number },
@@ -173,7 +169,6 @@ async function listPresent<Value>(database: Database, value: RawBuilder<Value | 
 
 /** A query with its prices in paise, without absent conditions. */
 export type PlantFilter = Omit<PlantQuery, 'minPrice' | 'maxPrice' | 'limit' | 'offset' | 'literal'> & {
-  /** How the search term is looked for */
   mode: SearchMode
   minPrice?: Paise
   maxPrice?: Paise
@@ -188,7 +183,6 @@ function parseFilter({ limit, offset, minPrice, maxPrice, literal, ...query }: P
   }
 }
 
-/** Whether a plant is in the list of a query. */
 export function matchesFilter(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantFilter) {
   const matches = (each: ExpressionBuilder<Schema, 'plants'>) => hasAll(each, query)
   return query.families ? plant.and([matches(plant), oneOfEachFamily(plant, matches)]) : matches(plant)

@@ -18,10 +18,7 @@ const SHORTEST_BEGINNING = 3
 /** Shorter words of the language would match identifiers by chance. */
 const PART_OF_ID = /^[0-9A-Za-z]{6,32}$/
 
-/**
- * `literal` finds plants with the term itself in their names, category or identifier; `exact` also other spellings of
- * its words, and needs.
- */
+/** `literal` finds the term itself in names, category or identifier; `exact` also other spellings, and needs. */
 export type SearchMode = 'literal' | 'exact'
 
 /** Whether a search states needs and nothing else. */
@@ -43,8 +40,7 @@ export function matchesSearch(search: string, mode: SearchMode): RawBuilder<bool
 }
 
 /**
- * Whether each condition of a search is looked up by itself. Each condition on names has its own index, but beside one on
- * facts or a category PostgreSQL would compare the names of every plant.
+ * Whether each condition is looked up by itself: beside one on facts or a category PostgreSQL would not use the index on names.
  */
 function looksUpEach(search: string): boolean {
   const isSized = withoutPotSize(search).potCm !== null
@@ -129,10 +125,7 @@ function nameConditions(words: readonly string[]): RawBuilder<boolean>[] {
   return [each, sql<boolean>`folded_names like any(${[...new Set(spellings)]}::text[])`]
 }
 
-/**
- * A plant that is seldom sold is found by its whole name only. A single letter is left of too many words to be one, unless
- * a name has the word as it is typed: `zz`.
- */
+/** A plant that is seldom sold is found by its whole name only; a single letter only where a name has it as it is typed: `zz`. */
 function hasWord(word: string): RawBuilder<boolean> {
   if (isUnsoldName(word)) return hasWholeWord(word)
   const folded = foldName(word)
@@ -142,7 +135,7 @@ function hasWord(word: string): RawBuilder<boolean> {
   return word.length === 1 ? sql<boolean>`false` : allOf([isNamed, sql<boolean>`search_text like ${containing(word)}`])
 }
 
-/** That a name has a word in Devanagari, in any spelling that `searchWords` reads so: आम, but not आम्रपाली. */
+/** A word in Devanagari, in any spelling that `searchWords` reads so: आम, but not आम्रपाली. */
 function hasWholeWord(word: string): RawBuilder<boolean> {
   const letters = Array.from(word, (letter) => `${letter}([\u0900-\u0903\u093c]|[ङञणनम]\u094d)*`).join('')
   const spellings = letters.replaceAll('ि', '[िी]').replaceAll('ु', '[ुू]')
@@ -176,8 +169,8 @@ function ofNeed(search: string): RawBuilder<number> {
 }
 
 /**
- * What of a plant a term is found in: its name (7 to 5), category (4), other names (3, 2), botanical name (1). Matches of a
- * single letter, which most plants have, are not ranked.
+ * Its name (7 to 5), category (4), other names (3, 2), botanical name (1). A single letter, which most plants have, does not
+ * rank.
  */
 function tierOf(search: string, phrases: readonly string[], named: readonly Category[]): RawBuilder<number> {
   if (phrases.includes('') || search.length === 1) return sql<number>`0`

@@ -81,7 +81,7 @@ export async function findDeliveryWay(
 ): Promise<DeliveryWay> {
   const terms = await deliveryTerms(shop.log, saved)
   const destination = await destinationOf(shop.log, address)
-  const forecast = await findForecastFor(shop, transaction, [destination])
+  const forecast = await findForecastFor(shop, transaction, destination)
   const vanOrders = isInReachOfVan(terms, destination)
     ? await lockVanOrders(transaction, terms.orderedAt.day)
     : new Map<string, number>()

@@ -2,36 +2,29 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { nameInBundle } from '../../../domain/bundle.ts'
 import { dayInIndia } from '../../../domain/days.ts'
-import type { Forecast } from '../../../domain/delivery/forecast.ts'
 import { bundleProducts, type DeliveredProduct } from '../../../domain/delivery/plant-delivery.ts'
 import type { Paise } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readClock } from '../../platform/database/queries.ts'
 import { held } from '../../platform/http-cache/invalidation-listener.ts'
-import { findSettings, type SellerSettings } from '../settings/settings.ts'
+import { findSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
-import { findDeliveryRules, type SavedDeliveryRules } from './delivery-rules.ts'
+import { findDeliveryRules } from './delivery-rules.ts'
 import { loadVanOrders } from './delivery-terms.ts'
 import { findForecast } from './forecast.ts'
-
-/** What answers about delivery are made of, held in memory. */
-export type DeliveryMemory = {
-  rules(): Promise<SavedDeliveryRules>
-  seller(): Promise<SellerSettings>
-  forecast(): Promise<Forecast>
-  /** The products of these ids that are on sale, by id */
-  products(ids: readonly string[]): Promise<Map<string, DeliverableProduct>>
-  /** The van's orders by day from today on, and the time by the database's clock; neither is older than two seconds. */
-  today(): Promise<{ now: Date; vanOrders: ReadonlyMap<string, number> }>
-}
 
 const MOST_PRODUCTS = 20_000
 /** Orders announce no change of the van's load: a promise is judged again when the order is placed. */
 const LOAD_MS = 2_000
 
-/** Everything is dropped on any change but that of a stock; the forecast stays on one of a plant, too. */
-export function openDeliveryMemory(shop: Shop): DeliveryMemory {
+export type DeliveryMemory = ReturnType<typeof openDeliveryMemory>
+
+/**
+ * What answers about delivery are made of, held in memory. Everything is dropped on any change but that of a stock; the forecast
+ * stays on one of a plant, too.
+ */
+export function openDeliveryMemory(shop: Shop) {
   const { database, changes } = shop
   const products = held(
     changes,
@@ -48,7 +41,8 @@ export function openDeliveryMemory(shop: Shop): DeliveryMemory {
       () => findForecast(shop, database),
       ({ kind }) => kind === 'everything',
     ),
-    async products(ids) {
+    /** The products of these ids that are on sale, by id */
+    async products(ids: readonly string[]): Promise<Map<string, DeliverableProduct>> {
       const loaded = await products()
       const known = new Map(ids.map((id) => [id, loaded.get(id)]))
       const missing = ids.filter((id) => !known.get(id))
@@ -60,7 +54,8 @@ export function openDeliveryMemory(shop: Shop): DeliveryMemory {
       }
       return new Map([...known].flatMap(([id, entry]) => (entry?.product ? [[id, entry.product]] : [])))
     },
-    async today() {
+    /** The van's orders by day from today on, and the time by the database's clock; neither is older than two seconds. */
+    async today(): Promise<{ now: Date; vanOrders: ReadonlyMap<string, number> }> {
       if (!load || performance.now() - load.readAt > LOAD_MS) load = await readToday(database)
       const { clock, readAt, vanOrders } = load
       return { now: new Date(clock.getTime() + performance.now() - readAt), vanOrders }
@@ -77,7 +72,6 @@ async function readToday(database: Database) {
 /** A product on sale, with its price in paise and what travels with one piece of it. */
 type DeliverableProduct = { price: Paise; travels: DeliveredProduct[] }
 
-/** The products of these ids that are on sale, by id; a bundle travels as `bundleProducts` says. */
 async function loadDeliverableProducts(
   database: Database,
   ids: readonly string[],

@@ -37,8 +37,8 @@ export async function termsOfNow(log: Shop['log'], database: Database): Promise<
 }
 
 /**
- * Where an address is. A PIN that the directory does not know has the district of its neighbour in the address's state, and
- * none if no known PIN is like it: then its state is not believed where delivery is decided.
+ * Where an address is. A PIN that the directory does not know has the district of its neighbour in the state, and none if no
+ * known PIN is like it: then its state is not believed where delivery is decided.
  */
 export async function destinationOf(log: Shop['log'], address: { zipCode: string; state: string }) {
   const state = findState(address.state)
@@ -79,10 +79,7 @@ export async function loadVanOrders(database: Database, from: string): Promise<M
   return new Map(rows.map(({ day, orders }) => [day, orders]))
 }
 
-/**
- * The same counts, locked until the transaction ends: nothing else goes by the van meanwhile. The plants of an order are
- * locked before, so that there is no deadlock.
- */
+/** The same counts, locked until the transaction ends. The plants of an order are locked before, so that there is no deadlock. */
 export async function lockVanOrders(transaction: Transaction, from: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ orders: Record<string, number> }>`
     select lock_van_orders(${from}, true) as orders

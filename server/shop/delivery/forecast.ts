@@ -22,9 +22,8 @@ const READING_MINUTES = 5
 const PATIENT_HOURS = 24
 
 /**
- * Reads the forecast of each district from the operator's feed, all of them or none: if a call fails, the last forecast
- * stands. One process at a time; without a feed nothing is done. Throws while the feed fails: `RetryLater` on the first day,
- * afterwards what makes an incident.
+ * Reads the forecast of all districts, or none: if a call fails, the last forecast stands. One process at a time. Throws while
+ * the feed fails: `RetryLater` on the first day, afterwards what makes an incident.
  */
 export async function readForecast({ database, settings, log }: Shop): Promise<void> {
   if (settings.forecastUrl === null || !(await claim(database))) return
@@ -93,18 +92,13 @@ export async function findForecast({ settings }: Shop, database: Database): Prom
   return row?.districts ?? {}
 }
 
-/** The same, of the districts of these destinations alone. */
-export async function findForecastFor(
-  { settings }: Shop,
-  database: Database,
-  destinations: readonly Pick<Destination, 'state' | 'district'>[],
-): Promise<Forecast> {
-  const keys = destinations.flatMap(({ state, district }) => (district ? [districtKey({ state, district })] : []))
-  if (settings.forecastUrl === null || keys.length === 0) return {}
-  const { rows } = await sql<{ districts: Forecast }>`
-    select coalesce(jsonb_object_agg(key, districts -> key), '{}') as districts
-    from delivery_forecast, unnest(${[...new Set(keys)]}::text[]) as key
-    where jsonb_exists(districts, key)
-  `.execute(database)
-  return rows[0]?.districts ?? {}
+/** The same, of the district of this destination alone. */
+export async function findForecastFor({ settings }: Shop, database: Database, { state, district }: Destination) {
+  if (settings.forecastUrl === null || district === null) return {}
+  const key = districtKey({ state, district })
+  const row = await database
+    .selectFrom('delivery_forecast')
+    .select(sql<ForecastDay[] | null>`districts -> ${key}`.as('days'))
+    .executeTakeFirst()
+  return row?.days ? { [key]: row.days } : {}
 }

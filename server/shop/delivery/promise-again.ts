@@ -27,15 +27,15 @@ type Revival =
   | { kind: 'not_delivered' }
 
 /**
- * How a locked order that has ended is delivered after all, by the rules of now and not before the days that were agreed; its
- * fee stays. Its plants are locked before, and here the van, if it may carry it.
+ * How a locked order that has ended is delivered after all, not before the agreed days and for the same fee. Its plants are
+ * locked before, and here the van, if it may carry it.
  */
 export async function agreeDeliveryAgain(shop: Shop, transaction: Transaction, order: LockedOrder): Promise<Revival> {
   const { delivery: agreed } = order
   if (agreed === null) return { kind: 'as_before' }
   const terms = await termsOfNow(shop.log, transaction)
   const destination = await destinationOf(shop.log, { zipCode: order.zip_code, state: order.state })
-  const forecast = await findForecastFor(shop, transaction, [destination])
+  const forecast = await findForecastFor(shop, transaction, destination)
   const isAhead = agreed.by === 'courier' && agreed.leaves > terms.orderedAt.day
   const orderedAt = isAhead ? packedFor(agreed.leaves) : terms.orderedAt
   const products = await productsOfOrder(transaction, order.lines)
@@ -45,14 +45,13 @@ export async function agreeDeliveryAgain(shop: Shop, transaction: Transaction, o
   return { kind: 'agreed', agreed, delivery: deliveryByWayOf(agreed, promise) }
 }
 
-/** A locked order with what was agreed of its delivery, where it goes, what travels of it, and the terms of now. */
+/** A locked order, and all that a promise for it depends on. */
 export type Dated = {
   order: Pick<OrderRow, 'created_at'>
   agreed: AgreedDelivery
   destination: Destination
   products: DeliveredProduct[]
   terms: DeliveryTerms
-  /** What of the forecast counts for it */
   forecast: Forecast
 }
 
@@ -75,8 +74,8 @@ export async function promiseByAgreedWay(transaction: Transaction, dated: Dated)
 }
 
 /**
- * The promise for an order that has no place in the van, by whatever serves its address now: ordered at a moment, and not by
- * the van before the last day that was agreed. The van is locked if it may carry it.
+ * The promise by whatever serves the address now, by the van not before the last agreed day. The van is locked if it may carry
+ * it.
  */
 export async function promiseByAnyWay(transaction: Transaction, dated: Dated, orderedAt: PromiseRequest['orderedAt']) {
   const { agreed, destination, terms } = dated
@@ -107,7 +106,7 @@ function fullBefore(day: string, first: string, loads: ReadonlyMap<string, numbe
   return full
 }
 
-/** What travels of an order: its lines, of which bundles have one for each part, and what is said of the bundles. */
+/** What travels of an order: its lines, and what is said of the bundles that they are parts of. */
 export async function productsOfOrder(transaction: Transaction, lines: readonly OrderLineRow[]) {
   const bundles = new Map(lines.flatMap(({ bundle }) => (bundle ? [[bundle.plant, bundle]] : [])))
   const ids = [...lines.map(({ plant_id }) => plant_id), ...bundles.keys()]

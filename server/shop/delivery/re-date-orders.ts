@@ -22,11 +22,9 @@ export const reDateQueue = scheduledQueue('re-date-orders', 300)
 export const RE_DATE_SCHEDULE = '*/5 * * * *'
 
 /**
- * Moves the delivery of orders that have not left to a later day where weather, closures or holidays stop what was agreed,
- * and mails their shoppers; never to an earlier one, and for the same fee. A forecast counts shortly before they leave. What
- * its courier does not carry there any more goes by whatever serves the address now. Each order is in a transaction of its
- * own, locked, so that it is not shipped or cancelled meanwhile; one that was moved is found unchanged the next time. Throws
- * an `AggregateError` of the orders that could not be dated, after all others.
+ * Moves the delivery of orders that have not left to a later day where weather, closures or holidays stop what was agreed, and
+ * mails their shoppers. What its courier no longer carries there goes by whatever serves the address now. Each order is locked in
+ * a transaction of its own. Throws an `AggregateError` of the orders that could not be dated, after all others.
  */
 export async function reDateOrders(shop: Shop): Promise<void> {
   const { database } = shop
@@ -130,10 +128,8 @@ const reasons = {
   late_payment: 'your payment arrived after we had closed the order',
 } as const satisfies Record<HoldReason, string> & Record<string, string>
 
-/** Why an order arrives later. */
 type ChangeReason = keyof typeof reasons
 
-/** The mail to a shopper whose order arrives later than was promised. */
 function reDatedMail(
   { settings }: Shop,
   { number, userName }: WholeOrder,

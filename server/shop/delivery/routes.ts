@@ -9,9 +9,8 @@ import { type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/
 import { addUp, fromRupees, type Paise, times, toRupees } from '../../../domain/money.ts'
 import { withSaving } from '../../../domain/payment/saving.ts'
 import { isPin } from '../../../domain/pin.ts'
-import type { State } from '../../../domain/states.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import type { ApiCall, RouteRegistrar } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { IS_OPEN_CASH, IS_REFUSED_PARCEL } from '../orders/queries.ts'
 import { findPin, statesOfPin } from '../pins/find-pin.ts'
@@ -23,25 +22,24 @@ import { destinationIn, momentInIndia } from './delivery-terms.ts'
 export function deliveryRoutes(shop: Shop, route: RouteRegistrar): void {
   const memory = openDeliveryMemory(shop)
 
-  route('GET /delivery', async ({ query, optionalCaller }) => {
-    if (!isPin(query.pin))
+  route('GET /delivery', async (call) => {
+    if (!isPin(call.query.pin))
       return refuse('invalid', { fields: { pin: 'A PIN code has 6 digits and does not start with 0' } })
-    const answer = await answerDelivery(shop, memory, query, optionalCaller?.userId ?? null)
+    const answer = await answerDelivery(shop, memory, call)
     return answer ? { body: answer } : refuse('not_found')
   })
 }
 
 /**
- * What the shop promises for a PIN and the plants of the query, from memory; null for a PIN that is not in the directory,
- * unless the query says a state in which it may lie. Of a buyer who has signed in, their history counts for cash on
- * delivery.
+ * What the shop promises, from memory; null for a PIN that is not in the directory, unless the query says a state in which it may
+ * lie.
  */
 async function answerDelivery(
-  { database, payments }: Shop,
+  shop: Shop,
   memory: DeliveryMemory,
-  query: { pin: string; state?: State | undefined; plants?: string | undefined },
-  buyerId: string | null,
+  call: ApiCall<'GET /delivery'>,
 ): Promise<Delivery | null> {
+  const { query, optionalCaller } = call
   const found = await findPin(query.pin)
   const possible = await statesOfPin(query.pin)
   const isPossible = query.state !== undefined && (possible.length === 0 || possible.includes(query.state))
@@ -65,14 +63,14 @@ async function answerDelivery(
     const product = onSale.get(plant)
     return product ? [{ plant, quantity, ...product }] : []
   })
-  const travelling = products.flatMap(carried)
+  const travelling = products.flatMap(({ travels, quantity }) => carried(travels, quantity))
   const promise = promiseFor(travelling)
   const presented = presentPromise(promise)
   const zone = promise.kind === 'served' ? promise.zone : null
   const goods = cartTotal(products)
   const fee = feeFor(promise, goods, travelling)
-  const cash = cashRulesOf(rules.cash, payments !== null)
-  const buyer = buyerId === null ? null : await loadCashHistory(database, buyerId)
+  const cash = cashRulesOf(rules.cash, shop.payments !== null)
+  const buyer = optionalCaller && (await loadCashHistory(shop.database, optionalCaller.userId))
   const offer = zone && fee !== null ? cashOffer(cash, zone, addUp([goods, fee]), buyer) : null
   return {
     pin: query.pin,
@@ -91,20 +89,14 @@ async function answerDelivery(
     ...presentSaving(goods, products, cash.saving),
     plants: products.map(({ plant, price, quantity, travels }) => {
       const alone = promiseFor(travels)
-      const fee = feeFor(alone, times(price, quantity), carried({ travels, quantity }))
+      const fee = feeFor(alone, times(price, quantity), carried(travels, quantity))
       return { plant, ...presentPromise(alone), fee: rupeesOrNull(fee) }
     }),
   }
 }
 
 /** What travels of so many pieces of a product. */
-function carried({
-  travels,
-  quantity,
-}: {
-  travels: readonly DeliveredProduct[]
-  quantity: number
-}): DeliveredProduct[] {
+function carried(travels: readonly DeliveredProduct[], quantity: number): DeliveredProduct[] {
   return travels.map((one) => ({ ...one, quantity: one.quantity * quantity }))
 }
 

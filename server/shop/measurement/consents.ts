@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { CONSENT_COOKIE, CONSENT_VERSION, readConsent } from '../../../domain/measurement.ts'
 import type { UserData } from '../../database/column-types.ts'
-import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
 
 /** A visitor who agreed to be measured, as their browser's request shows them. */
 export type Visitor = { consentId: string; userId: string | null; browser: UserData }
@@ -32,28 +32,21 @@ function browserOf({ ip, headers, cookies }: FastifyRequest): UserData {
 }
 
 /**
- * Whether the visitor's consent is in force, and the time by the database's clock. A consent seen for the first time is
- * stored as the proof that it was given; a withdrawn one stays withdrawn, whatever a browser's cookie still says.
+ * Whether the visitor's consent is in force. One seen for the first time is stored as the proof that it was given; a withdrawn
+ * one stays withdrawn, whatever a browser's cookie still says.
  */
-export async function ensureConsent(
-  database: Database | Transaction,
-  { consentId, userId }: Pick<Visitor, 'consentId' | 'userId'>,
-  version = CONSENT_VERSION,
-): Promise<{ isValid: boolean; now: Date }> {
+export async function ensureConsent(database: Database, visitor: Omit<Visitor, 'browser'>, version = CONSENT_VERSION) {
   // In one statement: a row that was there might be swept before it is read
   const { withdrawn_at, now } = await database
     .insertInto('consents')
-    .values({ id: consentId, version, user_id: userId })
+    .values({ id: visitor.consentId, version, user_id: visitor.userId })
     .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ version: row.ref('consents.version') })))
     .returning(['withdrawn_at', sql<Date>`now()`.as('now')])
     .executeTakeFirstOrThrow()
   return { isValid: withdrawn_at === null, now }
 }
 
-/**
- * Stores that a consent was withdrawn. Events measured under it and not sent yet are never sent, and lose their
- * visitor.
- */
+/** Events measured under the consent and not sent yet are never sent, and lose their visitor. */
 export function withdrawConsent(database: Database, id: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     await transaction

@@ -16,8 +16,8 @@ const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 3_600
 
 /**
- * Sends waiting events to Meta, until none is due or Meta cannot be reached. Each event is sent by one process only. A
- * refused batch is bisected until the wrong event is found, which then fails alone.
+ * Sends waiting events to Meta, each by one process, until none is due or Meta cannot be reached. A refused batch is bisected
+ * until the wrong event is found, which then fails alone.
  */
 export async function forwardEvents({ database, settings }: Shop): Promise<void> {
   const { measurement } = settings
@@ -32,10 +32,7 @@ export async function forwardEvents({ database, settings }: Shop): Promise<void>
   }
 }
 
-/**
- * Gives up events that are too old, or will be in so many minutes, with their visitor: Meta refuses them, together with their
- * whole batch.
- */
+/** Gives up events that are too old, or will be in so many minutes: Meta refuses them together with their whole batch. */
 async function failExpired(database: Database, minutes: number): Promise<void> {
   await database
     .updateTable('conversion_events')

@@ -15,8 +15,8 @@ import type { Shop } from '../shop.ts'
 import { ensureConsent, type Visitor } from './consents.ts'
 
 /**
- * Stores the events that a visitor's browser reports, each once, to be forwarded later. Without consent nothing is
- * stored; invalid events of a batch are dropped alone. A shop without a pixel requests no consent, so it has none.
+ * Stores the events that a visitor's browser reports, each once. Without consent nothing is stored; invalid events of a batch are
+ * dropped alone.
  */
 export async function receiveEvents(shop: Shop, events: readonly unknown[], visitor: Visitor | null) {
   const { database, settings } = shop
@@ -77,9 +77,8 @@ export async function saveVisit(transaction: Transaction, orderId: string, visit
 }
 
 /**
- * Reports an order as a purchase, in the transaction that confirms it: at its placing for cash on delivery, else once
- * it is paid. What was bought comes from the order alone; the event's id is the order's, in the browser too. Does
- * nothing where the shopper did not agree or no longer does.
+ * Reports an order as a purchase, in the transaction that confirms it, under the order's id. What was bought comes from the order
+ * alone. Does nothing where the shopper did not agree or no longer does.
  */
 export async function measurePurchase(shop: Shop, transaction: Transaction, orderId: string): Promise<void> {
   const visit = await transaction
@@ -137,10 +136,7 @@ const SENDING_SECONDS = 3_600
 /** The largest tolerated lead of a browser's clock. */
 const AHEAD_SECONDS = 300
 
-/**
- * Validates an event reported by a browser: the event, or why it is dropped. Purchases are dropped: only the shop knows
- * what was bought and for how much.
- */
+/** The event, or why it is dropped. Purchases are: only the shop knows what was bought and for how much. */
 function validateEvent(
   reported: unknown,
   { now, origins }: { now: Date; origins: ReadonlySet<string> },
@@ -162,8 +158,7 @@ function validateEvent(
 type Contacts = { em?: string | readonly string[] | undefined; ph?: string | readonly string[] | undefined }
 
 /**
- * E-mail addresses and phone numbers as Meta takes them: SHA-256 in hex of their normal form. Hashes are left as they
- * are; what is neither a hash nor an address or number is left out.
+ * SHA-256 in hex of the normal form, as Meta takes them. Hashes are left as they are; what is no address or number is left out.
  */
 export function hashedContacts({ em, ph }: Contacts): Pick<UserData, 'em' | 'ph'> {
   const emails = hashed(em, emailToMatch)

@@ -23,8 +23,8 @@ const MOST_IN_MAIL = 20
 type Mailing = Pick<Shop, 'settings'>
 
 /**
- * Mails the tickets that wait because their address had its mails of the day, or their network those of the hour: of all networks
- * together as many an hour as of one.
+ * Mails the tickets that wait because their address had its mails of the day, or their network those of the hour; all networks
+ * together count as one.
  */
 export async function acknowledgeWaiting(shop: Pick<Shop, 'database' | 'settings'>): Promise<void> {
   const senders = await shop.database
@@ -34,21 +34,17 @@ export async function acknowledgeWaiting(shop: Pick<Shop, 'database' | 'settings
     .where(isWaiting)
     .execute()
   for (const { email } of senders) {
-    await inTransaction(shop.database, (transaction) =>
-      acknowledgeMessages(transaction, shop, { email, network: 'all that wait' }),
-    )
+    await inTransaction(shop.database, (transaction) => acknowledgeMessages(transaction, shop, email, 'all that wait'))
   }
 }
 
-/**
- * Mails an address the tickets that it waits for, in one mail, unless it had its mails of the day, or the network those of the
- * hour.
- */
+/** Mails an address the tickets that it waits for, in one mail, unless it or the network had its mails. */
 export async function acknowledgeMessages(
   transaction: Transaction,
   shop: Mailing,
-  { email, network }: { email: string; network: string | null },
-): Promise<void> {
+  email: string,
+  network: string | null,
+) {
   const { hasRateLimits } = shop.settings
   if (hasRateLimits && (await countAttempt(transaction, toAddress(email), MAX_TO_ADDRESS)) !== null) return
   if (await countStrangerMail(shop, transaction, network)) return uncountAttempt(transaction, toAddress(email))
@@ -68,12 +64,7 @@ export async function acknowledgeMessages(
 }
 
 /** Mails an address these tickets, whatever it was mailed before. */
-export async function mailTickets(
-  transaction: Transaction,
-  shop: Mailing,
-  email: string,
-  tickets: readonly { id: string; ticket: string; due_at: Date }[],
-): Promise<void> {
+export async function mailTickets(transaction: Transaction, shop: Mailing, email: string, tickets: readonly Ticket[]) {
   const mailId = newIdentifier()
   await sendMail(transaction, email.toLowerCase(), acknowledgementMail(shop, tickets), { id: mailId })
   const ids = tickets.map(({ id }) => id)
@@ -85,8 +76,8 @@ export async function mailTickets(
 }
 
 /**
- * Older messages do not wait any more: they came before there were tickets, or there were more of them than mails can
- * hold, which only an attack on the address causes; it must not go on for longer than the attack.
+ * Older ones do not: they came before there were tickets, or were more than mails can hold, which only an attack on the address
+ * causes.
  */
 function isWaiting(message: ExpressionBuilder<Schema, 'contact_messages'>): Expression<SqlBool> {
   return message.and([
@@ -96,13 +87,10 @@ function isWaiting(message: ExpressionBuilder<Schema, 'contact_messages'>): Expr
   ])
 }
 
-type Ticket = { ticket: string; due_at: Date }
+type Ticket = { id: string; ticket: string; due_at: Date }
 
-/**
- * The mail with the tickets of messages that were received, and what comes next. It has no word of the sender's: a
- * stranger may have typed the address, and must not write to its owner through the shop.
- */
-function acknowledgementMail({ settings }: Pick<Shop, 'settings'>, tickets: readonly Ticket[]): Mail {
+/** It has no word of the sender's: a stranger may have typed the address, and must not write to its owner through the shop. */
+function acknowledgementMail({ settings }: Mailing, tickets: readonly Ticket[]): Mail {
   const numbers = tickets.map(({ ticket }) => ticket).join(', ')
   const isOne = tickets.length === 1
   return {

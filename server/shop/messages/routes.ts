@@ -40,15 +40,11 @@ export function messageRoutes(shop: Shop, route: RouteRegistrar): void {
 
 type MessageRow = Awaited<ReturnType<typeof findMessage>> & {}
 
-/** The message, with the name of the admin who answered it, when its acknowledgement left, and the database's time. */
 function findMessage(database: Database, id: string) {
   return messages(database).where('contact_messages.id', '=', id).executeTakeFirst()
 }
 
-/**
- * The messages that match the query, the latest first or the unanswered ones by their deadline, and how many match
- * without its limit and offset.
- */
+/** The messages that match the query, and how many match without its limit and offset. */
 async function listMessages(database: Database, query: MessageQuery): Promise<{ rows: MessageRow[]; total: number }> {
   let list = messages(database).where((message) => matches(message, query))
   if (query.sort === 'deadline') list = list.orderBy(sql`answered_at is not null`).orderBy('due_at')
@@ -105,10 +101,7 @@ function presentMessage(row: MessageRow): Message {
 
 type Change = { messageId: string; adminId: string; state: TicketState }
 
-/**
- * Changes the state of a message. The first answer stays recorded. One that was held back is released, and its sender
- * is mailed the ticket then.
- */
+/** The first answer stays recorded. A message that was held back is released, and its sender mailed the ticket then. */
 function changeState(shop: Pick<Shop, 'database' | 'settings'>, { messageId, adminId, state }: Change): Promise<void> {
   return inTransaction(shop.database, async (transaction) => {
     const before = await transaction

@@ -15,21 +15,20 @@ import { acknowledgeMessages } from './acknowledge-messages.ts'
 type Received = ContactMessage & { website?: string }
 
 /**
- * Saves a message to the nursery, mails its ticket to the sender and the message to the owner, and returns the ticket.
- * The same message again is counted; where it was answered, it is open again, with a new deadline and acknowledgement.
- * The owner is mailed about it once. Likely spam is saved too, without a mail, so that a person's message is not lost.
+ * Saves a message, mails its ticket to the sender and the message to the owner. The same message again is counted; an answered
+ * one is open again, with a new deadline. Likely spam is saved too, without a mail, so that a person's message is not lost.
  */
 export function saveMessage(
   shop: Shop,
   { network }: Pick<RequestSource, 'network'>,
-  { website, ...message }: Received,
+  received: Received,
 ): Promise<string> {
+  const { website, ...message } = received
   const is_held = website !== undefined && website !== ''
   return inTransaction(shop.database, async (transaction) => {
     const saved = await upsert(transaction, { ...message, is_held })
     if (saved.is_held) return saved.ticket
-    if (saved.acknowledgement_id === null)
-      await acknowledgeMessages(transaction, shop, { email: message.email, network })
+    if (saved.acknowledgement_id === null) await acknowledgeMessages(transaction, shop, message.email, network)
     const owner = await findOwner(transaction)
     if (!owner) return saved.ticket
     const mail = messageMail(shop, { ...message, id: saved.id, ticket: saved.ticket, dueAt: saved.due_at })
@@ -69,7 +68,7 @@ const SUBJECT_LENGTH = 180
 /** Other addresses may look like a page: `x.com/win@y.com`. */
 const PLAIN_EMAIL = /^[\w.+-]+@/
 
-/** Forwards a visitor's message to the owner, with its links broken; an answer to it goes to the visitor. */
+/** Its links are broken; an answer goes to the visitor. */
 function messageMail(
   { settings }: Pick<Shop, 'settings'>,
   { id, name, email, subject, message, ticket, dueAt }: ContactMessage & { id: string; ticket: string; dueAt: Date },

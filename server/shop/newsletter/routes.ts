@@ -43,10 +43,7 @@ export function newsletterRoutes(shop: Shop, route: RouteRegistrar): void {
   }))
 }
 
-/**
- * The path of the shop's own page that the request came from, if the browser sent it; of a shared wishlist without the
- * secret of its link.
- */
+/** The shop's own page that the request came from; of a shared wishlist without the secret of its link. */
 function pageOf(shop: Shop, { headers }: FastifyRequest): string | null {
   const page = URL.parse(headers.referer ?? '')
   if (!page || !trustedOrigins(shop).has(page.origin)) return null
@@ -54,7 +51,7 @@ function pageOf(shop: Shop, { headers }: FastifyRequest): string | null {
   return path?.startsWith('/wishlist/shared/') ? '/wishlist/shared' : path
 }
 
-/** Subscribes an address from now on, on this page. An existing subscription stays unchanged. */
+/** An existing subscription stays unchanged. */
 async function subscribe(database: Database, email: string, page: string | null): Promise<void> {
   await database
     .insertInto('newsletter_subscribers')
@@ -68,7 +65,6 @@ async function subscribe(database: Database, email: string, page: string | null)
     .execute()
 }
 
-/** The subscribers that match the query, the latest first, and how many match without its limit and offset. */
 async function listSubscribers(database: Database, query: SubscriberQuery) {
   const matching = database.selectFrom('newsletter_subscribers').where((row) => matches(row, query))
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

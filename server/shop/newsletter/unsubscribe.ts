@@ -7,8 +7,8 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Ends the subscription of a mail's token: to the newsletter, all stock alerts of the account, the mails about its
- * wishlist, or those that ask for reviews. Idempotent. Returns whether the token exists.
+ * Ends the subscription of a mail's token: to the newsletter, or all mails of its kind for the account. Idempotent. Returns
+ * whether the token exists.
  */
 export async function unsubscribe(database: Database, token: string): Promise<boolean> {
   const subscriber = await database
@@ -29,8 +29,8 @@ export async function unsubscribe(database: Database, token: string): Promise<bo
 }
 
 /**
- * Mails that an account can end: `end` does it by the token of one of them and returns whose it is, if there is such a token;
- * `causes` are those of the mails that were written to it.
+ * Mails that an account can end: `end` does it by the token of one of them and returns whose it is; `causes` are those of its
+ * mails.
  */
 type Mailing = {
   end: (token: string) => RawBuilder<{ user_id: string }>
@@ -84,9 +84,8 @@ const PATH = '/newsletter/unsubscribe/:token'
 const TOKEN = /^[0-9a-f]{64}$/
 
 /**
- * The unsubscribe address in a mail's headers (RFC 8058): mail programs post a form to it, browsers open it. It is
- * outside the contract because it reads no body, of whatever type. Opening it changes nothing, since programs follow
- * links too.
+ * The unsubscribe address in a mail's headers (RFC 8058): mail programs post a form to it, whose body is not read. Opening it
+ * changes nothing, since programs follow links too.
  */
 export async function registerOneClickUnsubscribe(api: FastifyInstance, shop: Shop): Promise<void> {
   await api.register(async (open) => {

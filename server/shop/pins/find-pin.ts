@@ -48,10 +48,7 @@ export async function statesOfPin(pin: string): Promise<State[]> {
   return [...new Set(pins.flatMap(({ states }) => states))]
 }
 
-/**
- * The district of an unknown PIN in a state: that of the known PIN there with the same first three digits and the nearest
- * number.
- */
+/** The district of an unknown PIN: that of the nearest number in the state with the same first three digits. */
 export async function nearestDistrict(pin: string, state: State): Promise<string | null> {
   const distance = (other: Pin) => Math.abs(Number(other.pin) - Number(pin))
   const pins = (await pinsOfArea(pin)).filter(({ states }) => states.includes(state))
@@ -79,8 +76,8 @@ async function unpackRows(): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * What is wrong with the state of an address by the PIN directory ("110001 is in Delhi"), on which its taxes depend; null
- * if nothing is. A directory that cannot be read stops nothing: the state is then as it was stated.
+ * What is wrong with the state of an address by the PIN directory ("110001 is in Delhi"). A directory that cannot be read stops
+ * nothing.
  */
 export async function findStateProblem(log: Shop['log'], { zipCode, state }: { zipCode: string; state: string }) {
   const known = await statesOfPin(zipCode).catch((error: unknown) => {

@@ -7,8 +7,8 @@ import type { State } from '../../../domain/states.ts'
 const LADAKH = ['Kargil', 'Leh']
 
 /**
- * Andhra Pradesh and Telangana by the border of 2014, where GeoNames' states are behind the mandals that it names, which are
- * India Post's. 507136 is in Telangana (Venkatapuram and Wazeedu), but people across the border write it, too.
+ * By the border of 2014, where GeoNames' states are behind the mandals that it names. People write 507136 (Telangana) across the
+ * border, too.
  */
 const STATES_OF_PINS: Readonly<Record<string, readonly State[]>> = {
   '505416': ['Telangana'],
@@ -17,8 +17,8 @@ const STATES_OF_PINS: Readonly<Record<string, readonly State[]>> = {
 }
 
 /**
- * PINs of Telangana for mandals that went to Andhra Pradesh: India Post has given these others, but they are still written. In
- * their order Kunavaram, Chintoor, Gowridevipeta (Yetapaka), Kukunoor with Velerupadu, and V. R. Puram.
+ * PINs of mandals that went to Andhra Pradesh: India Post has replaced them, but they are still written. Kunavaram, Chintoor,
+ * Gowridevipeta (Yetapaka), Kukunoor with Velerupadu, and V. R. Puram.
  */
 const REPLACED_PINS: Readonly<Record<string, string>> = {
   '507121': '533350',
@@ -32,9 +32,8 @@ const REPLACED_PINS: Readonly<Record<string, string>> = {
 type Place = { pin: string; name: string; state: State; district: string; latitude: number; longitude: number }
 
 /**
- * The PINs of GeoNames' postal codes of India: a line for each place, with columns as in
- * https://download.geonames.org/export/zip/readme.txt. A PIN's position is the median of its places, which no single
- * misplaced one moves; its district and first state are those of most of them. A line that is not understood is left out.
+ * The PINs of GeoNames' postal codes of India, a line for each place (https://download.geonames.org/export/zip/readme.txt). A
+ * PIN's position is the median of its places; its district and first state are those of most of them.
  */
 export function pinsFromGeoNames(postalCodes: string): { pins: Pin[]; leftOut: string[] } {
   const lines = postalCodes.split(/[\r\n]+/).filter((line) => line.trim() !== '')

@@ -7,10 +7,9 @@ export const BOUGHT_TOGETHER_SCHEDULE = '40 21 * * *'
 export const boughtTogetherQueue = scheduledQueue('count-bought-together', 120)
 
 /**
- * Counts again which plants on sale were bought together: in paid orders of the last twelve months, the twelve most
- * frequent for each plant. Parts of a bundle were put together by the shop and are left out. A pair counts only if at
- * least three customers bought it: everyone sees the result, and from fewer, who bought one plant could read what another
- * customer bought with it. Runs that come together wait for each other; readers see the former counts until one ends.
+ * Counts again which plants on sale were bought together: in paid orders of the last twelve months, the twelve most frequent for
+ * each plant. The shop puts parts of a bundle together. A pair counts from three customers on: from fewer, who bought one plant
+ * could read what another customer bought with it. Runs at the same time wait for each other.
  */
 export async function countBoughtTogether(transaction: Transaction): Promise<void> {
   await sql`lock table bought_together in share row exclusive mode`.execute(transaction)

@@ -58,8 +58,8 @@ const MOST_OF_ANOTHER = 20
 const GAP_CM = (LEAST_GAP_CM + MOST_GAP_CM) / 2
 
 /**
- * What the rules choose from, in one query: what was bought with the product; of its own category what agrees with it in
- * most facts; the newest of the other categories of its kind; and of each category that goes with it the best fits.
+ * What the rules choose from: what was bought with the product, the nearest of its category, the newest of its kind, the best
+ * fits of each category that goes with it.
  */
 async function findCandidates(database: Database, product: ShownProduct): Promise<Candidate[]> {
   const of = (category: Category) =>

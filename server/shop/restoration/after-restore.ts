@@ -9,13 +9,10 @@ import { findSettings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Adjusts a restored database to what may have happened since the backup. Sessions, links, flows and identities without
- * an e-mail that were used or ended since must not come back to life, so all of them are deleted, with their known
- * devices; only links that undo a change stay, since that change may be there again. A picture without a record may be
- * in use since, in a bucket that this shop shares with another, so no upload is swept; photos that were in no claim stay
- * for as long as new ones, and not for ever, since they are private. Payments may have changed since, so the provider is
- * queried about every order concerned. The row in `restorations` lets the next start requeue pending work. Orders are
- * numbered on by the settings.
+ * Adjusts a restored database to what may have happened since the backup. What opens an account must not come back to life; links
+ * that undo a change stay, since that change may be there again. Pictures without a record may be in use in a bucket that another
+ * shop shares, so no upload is swept; photos in no claim stay as long as new ones. The provider is queried about every order
+ * whose payments may have changed. The row in `restorations` lets the next start requeue pending work.
  */
 export async function settleAfterRestore(transaction: Transaction, takenAt: string): Promise<void> {
   for (const table of SIGN_IN_TABLES) await transaction.deleteFrom(table).execute()
@@ -48,9 +45,8 @@ export async function settleAfterRestore(transaction: Transaction, takenAt: stri
 }
 
 /**
- * Enqueues, once after a restore, the jobs of work that the backup had not finished: a backup holds no jobs, but the
- * rows they are about. A refund is requested whatever its age; the provider knows it by its idempotency key, so that it
- * is made once. A mail too old to be retried (or surely sent by the lost shop) stays unsent.
+ * Enqueues, once after a restore, the jobs of pending work: a backup holds no jobs, but the rows they are about. The provider
+ * makes a refund once, by its idempotency key. A mail too old to be retried stays unsent.
  */
 export async function requeuePendingWork({ database, jobs }: Shop): Promise<void> {
   await inTransaction(database, async (transaction) => {

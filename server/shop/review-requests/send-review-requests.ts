@@ -19,8 +19,8 @@ const LAST_DAY = 20
 const BATCH_SIZE = 100
 
 /**
- * Mails the buyers of orders that were delivered ten days ago, once for each order: for what of it is on sale and not
- * reviewed yet. Cancelled and returned orders, and buyers who have ended such mails, are left out.
+ * Mails the buyers of orders that were delivered ten days ago, once for each order: for what of it is on sale and not reviewed
+ * yet. Cancelled and returned orders, and buyers who have ended such mails, are left out.
  */
 export async function sendReviewRequests(shop: Shop): Promise<void> {
   for (let due = BATCH_SIZE; due === BATCH_SIZE; ) {
@@ -127,16 +127,9 @@ const daysSinceDelivery = sql<number>`(
   where order_id = orders.id and aspect = 'order' and to_state = 'delivered'
 )`
 
-type ReviewRequest = {
-  userName: string
-  /** Whole days since the delivery */
-  days: number
-  token: string
-  /** Those of the order that are on sale and not reviewed yet, at least one */
-  plants: readonly { id: string; name: string }[]
-}
+/** `days`: whole ones since the delivery. `plants`: at least one. */
+type ReviewRequest = { userName: string; days: number; token: string; plants: readonly { id: string; name: string }[] }
 
-/** The mail that asks for reviews of what was delivered, with a link to the form of each plant. */
 function reviewRequestMail({ settings }: Pick<Shop, 'settings'>, request: ReviewRequest): Mail {
   const { shopName, publicUrl } = settings
   const [first] = request.plants

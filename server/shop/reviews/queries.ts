@@ -11,10 +11,7 @@ import type { Shop } from '../shop.ts'
 
 type ReviewShop = Pick<Shop, 'database' | 'settings'>
 
-/**
- * The reviews of a plant on sale and of its other sizes that are not hidden, and how many there are with so many stars;
- * null where there is no such plant.
- */
+/** The shown reviews of a plant on sale and its other sizes; null where there is no such plant. */
 export async function listReviews(
   shop: ReviewShop,
   plantId: string,
@@ -49,7 +46,7 @@ const orders: Readonly<Record<ReviewSort, ReturnType<typeof sql<unknown>>>> = {
   photos: sql`exists (select from review_photos where review_id = reviews.id) desc`,
 }
 
-/** The number of reviews that count, of a plant on sale by stars; null where there is no such plant. */
+/** How many shown reviews have how many stars; null where there is no such plant on sale. */
 export async function countRatings(database: Database, plantId: string): Promise<RatingCounts | null> {
   const rows = await ratingsOf(database, plantId)
   if (rows.length === 0) return null

@@ -35,9 +35,8 @@ export async function reviewPhotoRoutes(shop: Shop, scope: FastifyInstance): Pro
 type Photos = { reviewId: string; userId: string; names: readonly string[] }
 
 /**
- * Sets a review's photos, in their order. Each must be an upload of its author that no other review has. Photos that
- * are left out are swept like uploads that were never used. The review is locked. Returns all photos that it had or has,
- * to be settled once this is committed.
+ * Sets the photos of a locked review, in order. Each must be an upload of its author that no other review has. Returns all photos
+ * that it had or has, to be settled once this is committed.
  */
 export async function setPhotos(transaction: Transaction, { reviewId, userId, names }: Photos) {
   const changed = [...new Set([...(await openPhotos(transaction, reviewId)), ...names])]
@@ -70,8 +69,8 @@ export async function setPhotos(transaction: Transaction, { reviewId, userId, na
 }
 
 /**
- * Records a review's photos as uploads, as it may be shown or not from now on; returns their names. Uploads are recorded
- * before their photos are changed, in the order in which `settleUploads` locks both.
+ * Records a review's photos as uploads, as it may be shown or not from now on. Uploads are recorded before their photos are
+ * changed, in the order in which `settleUploads` locks both.
  */
 export async function openPhotos(transaction: Transaction, reviewId: string): Promise<string[]> {
   const photos = transaction.selectFrom('review_photos').select('name').where('review_id', '=', reviewId)

@@ -42,10 +42,7 @@ export async function insertReview(
 
 export type ReviewFields = z.infer<typeof ReviewForm> & OwnPlant
 
-/**
- * Changes a customer's own review and counts the difference, none where it is hidden; returns its id. What is left out
- * stays.
- */
+/** Changes a customer's own review and counts the difference, none where it is hidden. What is left out stays. */
 export async function changeReview(shop: Shop, { plantId, userId, rating, comment, shownAs, photos }: ReviewFields) {
   let opened: string[] = []
   const outcome = await inTransaction(shop.database, async (transaction) => {
@@ -67,10 +64,7 @@ export async function changeReview(shop: Shop, { plantId, userId, rating, commen
   return outcome
 }
 
-/**
- * Deletes a customer's own review of a plant, also from the plant's rating; does nothing where there is none. A hidden one
- * stays, so that it is not written again.
- */
+/** A hidden one stays, so that it is not written again. */
 export async function deleteReview(shop: Shop, own: OwnPlant): Promise<Refusal | undefined> {
   let opened: string[] = []
   const refusal = await inTransaction(shop.database, async (transaction) => {
@@ -87,10 +81,7 @@ export async function deleteReview(shop: Shop, own: OwnPlant): Promise<Refusal |
   return refusal
 }
 
-/**
- * Locks and returns the customer's latest review of a plant on sale or another of its sizes. The reviewed plant is locked
- * first, as it is for a new review, to avoid deadlocks.
- */
+/** The reviewed plant is locked first, as it is for a new review, to avoid deadlocks. */
 async function lockReview(transaction: Transaction, own: OwnPlant) {
   const found = await transaction
     .selectFrom('reviews')
@@ -113,9 +104,8 @@ async function lockReview(transaction: Transaction, own: OwnPlant) {
 export type RatingChange = { reviews: number; stars: number }
 
 /**
- * Adds a change to the plant's count of reviews and stars; returns whether the plant is on sale. It locks the plant
- * until the transaction ends, so that concurrent changes are counted one after the other; and it writes the plant even
- * for a difference of zero, because that invalidates the cached pages with its reviews.
+ * Returns whether the plant is on sale. It stays locked until the transaction ends; a difference of zero is written, too, because
+ * that invalidates the cached pages with its reviews.
  */
 export async function countReview(transaction: Transaction, plantId: string, { reviews, stars }: RatingChange) {
   const plant = await transaction

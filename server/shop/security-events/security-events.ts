@@ -9,9 +9,9 @@ import type { Shop } from '../shop.ts'
 export type SecurityEvent = { userId: string; kind: SecurityEventKind; details?: Readonly<Record<string, string>> }
 
 /**
- * Records a security event of an account: a row, which the account's owner sees, and one log line, which the operator
- * sees. Called last in the transaction of the change, where there is one. `details` are short, and hold no secret and
- * no e-mail. Events that anyone can cause are aggregated in one row an hour, so that the table cannot be flooded.
+ * Records a security event: a row, which the account's owner sees, and a log line, which the operator sees. Called last in the
+ * transaction of the change. `details` hold no secret and no e-mail. Events that anyone can cause are aggregated in one row an
+ * hour.
  */
 export async function recordSecurityEvent(database: Database, source: RequestSource, event: SecurityEvent) {
   const { userId, kind, details = {} } = event
@@ -84,9 +84,8 @@ export function sourceOf(request: FastifyRequest): RequestSource {
 export type SecurityLog = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 /**
- * A logger for security events. They are logged under the default LOG_LEVEL `warn`, although an ordinary sign-in is
- * only an `info`: an operator needs them after the fact, and they are few. LOG_LEVEL `error` or `silent` still silences
- * them.
+ * Security events are logged under the default LOG_LEVEL `warn`, although a sign-in is only an `info`: an operator needs them
+ * after the fact, and they are few.
  */
 export function securityLog(log: FastifyBaseLogger): SecurityLog {
   return log.level === 'warn' ? log.child({}, { level: 'info' }) : log
@@ -102,8 +101,8 @@ const MAX_NETWORKS = 200
 const windows = new Map<string, { denied: number; timer: NodeJS.Timeout }>()
 
 /**
- * Logs a request that was denied before it concerned an account. It writes no row, since anyone can send any number of
- * such requests; the first is logged immediately, and the number of further ones after a minute.
+ * Logs a request that was denied before it concerned an account. It writes no row, since anyone can send any number of them: the
+ * first is logged at once, and the number of further ones after a minute.
  */
 export function logDeniedRequest(request: FastifyRequest, kind: DeniedKind, details: Readonly<Record<string, string>>) {
   const { network, userAgent, log } = sourceOf(request)

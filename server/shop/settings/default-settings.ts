@@ -33,10 +33,7 @@ export const defaultSettings: Settings = {
 /** Whether the defaults are examples without a real business. */
 export const areDefaultsExamples: boolean = seller.isDemo
 
-/**
- * Whether the seller's name, address or grievance officer are still the examples. An owner who has saved only something
- * else, such as the prefix of invoices, sells under the demo's name all the same.
- */
+/** Whether the seller's name, address or grievance officer are still the examples, whatever else the owner has saved. */
 export function holdsExamples({ legalName, street, zipCode, grievanceOfficer }: Settings): boolean {
   if (!areDefaultsExamples) return false
   const example = defaultSettings

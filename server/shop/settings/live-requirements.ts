@@ -17,10 +17,7 @@ const SHORTEST_ADMIN_PASSWORD = 12
 
 const EXAMPLE_DOMAINS = ['example', 'invalid', 'example.com', 'example.net', 'example.org']
 
-/**
- * All problems that prevent a shop with this environment from going live, each as one sentence; these demo settings are
- * for a demo only.
- */
+/** All problems that prevent a shop with this environment from going live, each as one sentence. */
 export function liveProblems(variables: Variables): string[] {
   const { PUBLIC_URL, SMTP_URL, RATE_LIMITS, PAYMENTS, RAZORPAY_KEY_ID, ADMIN_EMAIL, ADMIN_PASSWORD } = variables
   const problems: readonly (readonly [isThere: boolean | undefined, sentence: string])[] = [
@@ -57,8 +54,8 @@ function isExampleEmail(email: string): boolean {
 }
 
 /**
- * Refuses a live shop on a database that holds the demo, or whose admin has an address that receives no mail: it is
- * printed in the manual, and its password could never be reset.
+ * Refuses a live shop on a database that holds the demo, or whose admin has an address without mail: its password could never be
+ * reset.
  */
 export async function refuseDemoInLiveShop(transaction: Transaction): Promise<void> {
   const filled = await transaction.selectFrom('demo_fill').select('filled_at').executeTakeFirst()

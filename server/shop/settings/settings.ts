@@ -1,29 +1,19 @@
 import type { Selectable } from 'kysely'
 import type { Settings } from '../../../contract/forms/settings.ts'
 import type { AdminSettings, Seller } from '../../../contract/settings.ts'
-import { type ClaimSettings, DEFAULT_CLAIM_SETTINGS } from '../../../domain/claim/claimable.ts'
+import { DEFAULT_CLAIM_SETTINGS } from '../../../domain/claim/claimable.ts'
 import { toRupees } from '../../../domain/money.ts'
-import { DEFAULT_RETURN_POLICY, type ReturnPolicy, type ReturnTerms } from '../../../domain/returns/return-policy.ts'
+import { DEFAULT_RETURN_POLICY, type ReturnTerms } from '../../../domain/returns/return-policy.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { areDefaultsExamples, defaultSettings, holdsExamples } from './default-settings.ts'
 
 /**
- * The current seller's details: `isExample` until the owner has saved any, `holdsExamples` as long as one of those that
- * identify the seller is the demo's. `version` is 0 until the owner has saved them.
+ * The current seller's details: `isExample` until the owner has saved any, `holdsExamples` as long as one of those that identify
+ * the seller is the demo's. `version` is 0 until the owner has saved them.
  */
-export type SellerSettings = {
-  settings: Settings
-  claims: ClaimSettings
-  returns: ReturnPolicy
-  isExample: boolean
-  holdsExamples: boolean
-  version: number
-  updatedAt: Date | null
-}
-
-export async function findSettings(database: Database): Promise<SellerSettings> {
+export async function findSettings(database: Database) {
   const row = await database.selectFrom('seller_settings').selectAll().executeTakeFirst()
   const settings = row ? settingsOf(row) : defaultSettings
   return {
@@ -36,6 +26,8 @@ export async function findSettings(database: Database): Promise<SellerSettings> 
     updatedAt: row?.updated_at ?? null,
   }
 }
+
+export type SellerSettings = Awaited<ReturnType<typeof findSettings>>
 
 function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {
   return {
@@ -64,24 +56,15 @@ function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {
 type Mode = Pick<Shop['settings'], 'mode'>
 
 /**
- * Whether a shop may take orders: a live one only once the demo's name, address and grievance officer are replaced, and its
- * owner has chosen what prices are compared with.
+ * A live shop takes orders only once the demo's name, address and officer are replaced, and the owner has chosen what prices are
+ * compared with.
  */
-export function takesOrders(
-  { mode }: Mode,
-  { holdsExamples, settings }: Pick<SellerSettings, 'holdsExamples' | 'settings'>,
-): boolean {
+export function takesOrders({ mode }: Mode, { holdsExamples, settings }: SellerSettings): boolean {
   return mode === 'demo' || (!holdsExamples && settings.compareAtPrices !== null)
 }
 
-/**
- * Returns a check whether the shop takes orders now. A demo needs no query, and a live shop only until the seller's
- * details are real, so that orders cost nothing more and no process has to be restarted.
- */
-export function createOrderCheck({
-  database,
-  settings,
-}: Pick<Shop, 'database'> & { settings: Mode }): () => Promise<boolean> {
+/** Returns a check whether the shop takes orders now, which needs no query once it does. */
+export function createOrderCheck({ database, settings }: Shop): () => Promise<boolean> {
   let isOpen = settings.mode === 'demo'
   return async () => {
     isOpen ||= takesOrders(settings, await findSettings(database))
@@ -90,10 +73,8 @@ export function createOrderCheck({
 }
 
 /** The seller's details that the law requires to be public. */
-export function presentSeller(
-  { settings, claims, returns, isExample, holdsExamples }: SellerSettings,
-  shop: Mode,
-): Seller {
+export function presentSeller(sellerSettings: SellerSettings, shop: Mode): Seller {
+  const { settings, claims, returns, isExample } = sellerSettings
   const { legalName, street, city, state, zipCode, gstin, email, phone, openingHours, grievanceOfficer } = settings
   return {
     ...{ legalName, street, city, state, zipCode, gstin, email, phone, openingHours, grievanceOfficer },
@@ -106,7 +87,7 @@ export function presentSeller(
     },
     minimumOrder: settings.minimumOrder,
     isExample,
-    takesOrders: takesOrders(shop, { holdsExamples, settings }),
+    takesOrders: takesOrders(shop, sellerSettings),
   }
 }
 

@@ -65,7 +65,7 @@ async function readWishlistSettings(database: Database, userId: string): Promise
   }
 }
 
-/** Records the customer's consent to mails. What they are about begins now: earlier changes are not mailed. */
+/** Earlier changes are not mailed. */
 async function startWishlistMails(database: Database, userId: string): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const started = await transaction
@@ -93,8 +93,8 @@ async function startWishlistMails(database: Database, userId: string): Promise<v
 }
 
 /**
- * Makes a new link to the wishlist, which ends an earlier one. Only its digest is stored. It ends with the credentials of
- * the account, so a session that has ended meanwhile makes none.
+ * Makes a new link to the wishlist, which ends an earlier one. It ends with the credentials of the account, so a session that has
+ * ended makes none.
  */
 function shareWishlist(shop: Shop, caller: Caller): Promise<{ url: string; sharedAt: string } | Refusal> {
   return changeOwnAccount(shop, caller, async (transaction, account) => {

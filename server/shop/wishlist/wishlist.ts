@@ -62,10 +62,7 @@ export async function removeFromWishlist(database: Database, userId: string, pla
   await database.deleteFrom('wishlist_items').where('user_id', '=', userId).where('plant_id', '=', plant).execute()
 }
 
-/**
- * Takes a browser's plants over into the account's wishlist. Returns the whole wishlist, and the ids for which there was
- * no room; plants that are no longer on sale are in neither.
- */
+/** Takes a browser's plants over. Returns the whole wishlist, and the ids for which there was no room. */
 export async function mergeIntoWishlist(shop: Shop, userId: string, entries: readonly BrowserEntry[]) {
   let left: string[] = []
   const items = await changeWishlist(shop, userId, async (transaction, saved) => {

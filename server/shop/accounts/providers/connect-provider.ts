@@ -16,8 +16,8 @@ import { findByIdentity, insertIdentity, listIdentities } from './identities.ts'
 export type Arrival = { source: RequestSource; provider: Provider; identity: ProviderIdentity }
 
 /**
- * Connects an identity with an account whose row is locked, and mails the address that the account had before; false where
- * the identity, or the account, is already connected otherwise.
+ * Connects an identity with an account whose row is locked, and mails the address that the account had before; false where the
+ * identity, or the account, is already connected otherwise.
  */
 export async function addIdentity(shop: Shop, transaction: Transaction, arrival: Arrival, before: Snapshot) {
   const { source, provider, identity } = arrival
@@ -29,9 +29,8 @@ export async function addIdentity(shop: Shop, transaction: Transaction, arrival:
 }
 
 /**
- * Connects an identity with the caller's account, and mails its owner. The caller's session must still exist and its
- * proofs be fresh: a change of the credentials ends both, also while the browser is at the provider. Connecting an
- * identity again is no problem.
+ * Connects an identity with the caller's account. The session must still exist and its proofs be fresh: a change of the
+ * credentials ends both, also while the browser is at the provider. Doing so again is no problem.
  */
 export function connectIdentity(shop: Shop, caller: Caller, arrival: Arrival): Promise<SignInProblem | null> {
   const { provider, identity } = arrival
@@ -47,10 +46,7 @@ export function connectIdentity(shop: Shop, caller: Caller, arrival: Arrival): P
   })
 }
 
-/**
- * Disconnects a provider from the caller's account, mails its owner and ends the other sessions. Refused without a
- * fresh proof, and where it is the only way to sign in.
- */
+/** Disconnects a provider and ends the other sessions. Refused without a fresh proof, and where it is the only way to sign in. */
 export function disconnectProvider(shop: Shop, source: RequestSource, caller: Caller, provider: Provider) {
   return changeOwnAccount(shop, caller, async (transaction, account) => {
     const identities = await listIdentities(transaction, account.id)

@@ -18,8 +18,8 @@ import { type EmailOwner, findByEmail, findByIdentity, insertIdentity, takeOver 
 type AccountResult = { account: Account; isNew?: boolean } | { problem: SignInProblem } | { needsEmail: true }
 
 /**
- * The account of a provider's identity: the connected one, else the one with its e-mail, if that is verified, else a
- * new one. An unverified e-mail of an existing account opens nothing.
+ * The account that has the identity, else the one with its verified e-mail, else a new one. An unverified e-mail opens no
+ * account.
  */
 export function findOrCreateAccount(shop: Shop, arrival: Arrival): Promise<AccountResult> {
   const { provider, identity } = arrival
@@ -44,8 +44,8 @@ function usableEmail({ email }: ProviderIdentity): string | null {
 }
 
 /**
- * Connects an identity with the account that has its e-mail. A confirmed e-mail is not enough to preserve the account's
- * credentials: following a link does not prove that its reader knows the password (`email_proven_at`).
+ * A confirmed e-mail does not preserve the account's credentials: following a link does not prove that its reader knows the
+ * password (`email_proven_at`).
  */
 async function joinAccount(
   shop: Shop,
@@ -104,10 +104,7 @@ export async function savePendingIdentity(database: Database, provider: Provider
   return token
 }
 
-/**
- * Creates the account of a pending identity with the e-mail that its person entered. The e-mail of an existing account
- * opens nothing.
- */
+/** Creates the account of a pending identity. The e-mail of an existing account opens nothing. */
 export function completeIdentity(
   shop: Shop,
   source: RequestSource,

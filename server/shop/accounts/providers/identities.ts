@@ -45,8 +45,8 @@ export async function insertIdentity(
 }
 
 /**
- * An account's identities. One is trusted when it was connected before the address was last proven, or when its
- * provider verified the account's address: only then it surely belongs to the reader of that mailbox.
+ * One is trusted when it was connected before the address was last proven, or when its provider verified that address: only then
+ * it surely belongs to the reader of the mailbox.
  */
 export function listIdentities(database: Database, userId: string) {
   return database
@@ -77,9 +77,8 @@ export async function deleteUntrustedIdentities(transaction: Transaction, userId
 }
 
 /**
- * Gives an account to the person whose provider verified its address, when none of its credentials was ever proven to
- * be of that mailbox's owner: it may have been created by an attacker in advance. Its password, sessions, links and
- * identities are deleted, and mails about its wishlist end, to which its owner has not agreed.
+ * Gives an account to the person whose provider verified its address, when no credential was ever proven to be theirs: an
+ * attacker may have created it in advance. Its credentials end, and so do mails about its wishlist.
  */
 export async function takeOver(transaction: Transaction, userId: string): Promise<void> {
   await transaction.deleteFrom('identities').where('user_id', '=', userId).execute()

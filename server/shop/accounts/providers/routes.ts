@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
 import type { SecondStep } from '../../../../contract/errors.ts'
@@ -7,13 +7,13 @@ import type { SignInProblem } from '../../../../domain/sign-in.ts'
 import type { Provider } from '../../../database/column-types.ts'
 import { type OAuthProvider, openProviders } from '../../../integrations/oauth.ts'
 import { type Database, isDatabaseOutage } from '../../../platform/database/database.ts'
-import type { Caller, RouteRegistrar } from '../../../platform/http/handler.ts'
+import type { ApiCall, Caller, RouteRegistrar } from '../../../platform/http/handler.ts'
 import { isFromTrustedOrigin } from '../../../platform/http/origin.ts'
 import { digestOf, newSecret } from '../../../platform/identifiers.ts'
 import { Refusal, refuse, toBody } from '../../../platform/refusal.ts'
 import { sourceOf } from '../../security-events/security-events.ts'
 import type { Shop } from '../../shop.ts'
-import type { Account } from '../account.ts'
+import type { Browser } from '../known-devices.ts'
 import { sessionHasFreshProof } from '../lock-accounts.ts'
 import { secretCookie, setNewSessionCookie } from '../sessions.ts'
 import { signIn } from '../sign-in.ts'
@@ -35,9 +35,7 @@ export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
     return toBody(await signIn(shop, completed, { request, reply }))
   })
 
-  type StartQuery = { return?: string | undefined; connect?: string | undefined; verify?: string | undefined }
-  type Call = { request: FastifyRequest; reply: FastifyReply }
-  type StartCall = Call & { query: StartQuery }
+  type StartCall = Browser & Pick<ApiCall<'GET /auth/google'>, 'query'>
 
   async function redirectToProvider(name: Provider, { query, request, reply }: StartCall) {
     const provider = providers[name]
@@ -62,20 +60,13 @@ export function providerRoutes(shop: Shop, route: RouteRegistrar): void {
       return { body: null, location: url.href }
     } catch (error) {
       request.log.warn(`${name} cannot be reached: ${error instanceof Error ? error.message : 'unknown'}`)
-      const page = purpose === 'sign-in' ? '/login' : '/profile'
-      return { body: null, location: withReturnTo(page, { problem: 'failed' }, returnTo) }
+      return { body: null, location: withReturnTo(pageOf(purpose), { problem: 'failed' }, returnTo) }
     }
   }
 
-  async function handleCallback(name: Provider, { request, reply }: Call) {
+  async function handleCallback(name: Provider, browser: Browser) {
     const provider = providers[name]
-    if (!provider) return refuse('not_found')
-    const answer = new URL(redirectUri(shop, name))
-    answer.search = new URL(request.url, shop.settings.publicUrl).search
-    const result = await handleProviderCallback(shop, { name, provider, answer, request, reply })
-    if ('path' in result) return { body: null, location: result.path }
-    const { page, problem, returnTo } = result
-    return { body: null, location: withReturnTo(page, { problem }, returnTo) }
+    return provider ? { body: null, location: await completeFlow(shop, name, provider, browser) } : refuse('not_found')
   }
 }
 
@@ -83,59 +74,51 @@ function redirectUri({ settings }: Shop, name: Provider): string {
   return `${settings.publicUrl}/api/auth/${name}/callback`
 }
 
-type ProviderCallback = {
-  name: Provider
-  provider: OAuthProvider
-  answer: URL
-  request: FastifyRequest
-  reply: FastifyReply
-}
-/** Where the browser is redirected; for a problem, the page that shows it and where the browser was going. */
-type CallbackResult =
-  | { path: string }
-  | { problem: SignInProblem; page: '/login' | '/profile'; returnTo: string | null }
-
-/** Completes the flow that this browser began: where it is redirected, signed in, or why it is not. */
-async function handleProviderCallback(shop: Shop, from: ProviderCallback): Promise<CallbackResult> {
-  const { name, request, reply } = from
+/** Completes the flow that this browser began; returns the address to which it is redirected, signed in or not. */
+async function completeFlow(shop: Shop, name: Provider, provider: OAuthProvider, { request, reply }: Browser) {
   const browser = flowCookie.read(shop, request)
   flowCookie.clear(shop, reply)
   const flow = browser === null ? null : await consumeFlow(shop.database, name, browser)
-  if (!flow) return { problem: 'expired', page: '/login', returnTo: null }
-  const { purpose } = flow
-  const returnTo = flow.return_to
-  const page = purpose === 'sign-in' ? '/login' : '/profile'
+  if (!flow) return withReturnTo('/login', { problem: 'expired' }, null)
+  const { purpose, return_to: returnTo } = flow
+  const failed = (problem: SignInProblem, place = returnTo) => withReturnTo(pageOf(purpose), { problem }, place)
   // The present caller may be another person than the one who began the flow and has logged out since.
   const { caller } = request
   if (purpose !== 'sign-in' && caller?.sessionId !== flow.session_id)
-    return { problem: 'expired', page: '/login', returnTo }
+    return withReturnTo('/login', { problem: 'expired' }, returnTo)
+  const answer = new URL(redirectUri(shop, name))
+  answer.search = new URL(request.url, shop.settings.publicUrl).search
   const secrets = { state: flow.state, nonce: flow.nonce, codeVerifier: flow.code_verifier }
-  const identity = await from.provider
-    .identify(from.answer, secrets, { now: flow.now, isFresh: purpose === 'verify' })
-    .catch((error: unknown) => problemOf(error, from))
-  if (typeof identity === 'string') return { problem: identity, page, returnTo }
+  const identity = await provider
+    .identify(answer, secrets, { now: flow.now, isFresh: purpose === 'verify' })
+    .catch((error: unknown) => problemOf(error, name, request))
+  if (typeof identity === 'string') return failed(identity)
   const arrival = { source: sourceOf(request), provider: name, identity }
   if (purpose !== 'sign-in' && caller) {
     const confirm = purpose === 'connect' ? connectIdentity : reauthenticateByProvider
     const problem = await confirm(shop, caller, arrival)
-    return problem ? { problem, page, returnTo: null } : { path: returnTo ?? '/profile' }
+    return problem ? failed(problem, null) : (returnTo ?? '/profile')
   }
 
   const found = await findOrCreateAccount(shop, arrival)
-  if ('problem' in found) return { ...found, page, returnTo }
+  if ('problem' in found) return failed(found.problem)
   if ('needsEmail' in found) {
     const token = await savePendingIdentity(shop.database, name, identity)
-    return { path: `${withReturnTo('/provider-email', {}, returnTo)}#${token}` }
+    return `${withReturnTo('/provider-email', {}, returnTo)}#${token}`
   }
   const verified = { kind: 'identity', provider: name, subject: identity.subject } as const
   const signedIn = await signIn(shop, { ...found, verified }, { request, reply })
   if (signedIn instanceof Refusal) {
     const { secondFactor } = signedIn.details
     // Without one, the identity was disconnected, or the account deactivated, meanwhile.
-    return secondFactor ? { path: secondStepPath(secondFactor, returnTo) } : { problem: 'expired', page, returnTo }
+    return secondFactor ? secondStepPath(secondFactor, returnTo) : failed('expired')
   }
   setNewSessionCookie(shop, reply)
-  return { path: returnTo ?? homeOf(found.account) }
+  return returnTo ?? (found.account.is_admin ? '/admin' : '/shop')
+}
+
+function pageOf(purpose: Beginning['purpose']): string {
+  return purpose === 'sign-in' ? '/login' : '/profile'
 }
 
 /** The sign-in page at its second step. The token is in the fragment, so that no server logs it. */
@@ -143,22 +126,16 @@ function secondStepPath({ token, kinds }: SecondStep, returnTo: string | null): 
   return `${withReturnTo('/login', { factors: kinds.join(' ') }, returnTo)}#${token}`
 }
 
-/** The address of a page before the sign-in, with where the browser was going. */
 function withReturnTo(page: string, parameters: Record<string, string>, place: string | null): string {
   const search = new URLSearchParams(place === null ? parameters : { ...parameters, from: place })
   return search.size === 0 ? page : `${page}?${search}`
 }
 
-/** A denied consent has its own problem; all other failures share one. */
-function problemOf(error: unknown, { name, request }: ProviderCallback): SignInProblem {
+function problemOf(error: unknown, name: Provider, request: FastifyRequest): SignInProblem {
   if (isDatabaseOutage(error)) throw error
   if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') return 'refused'
   request.log.warn(`an answer of ${name} was refused: ${error instanceof Error ? error.name : 'unknown'}`)
   return 'failed'
-}
-
-function homeOf(account: Account): string {
-  return account.is_admin ? '/admin' : '/shop'
 }
 
 const FLOW_MINUTES = 10
@@ -200,10 +177,7 @@ export async function beginFlow(database: Database, { provider, returnTo, purpos
   return { browser, secrets }
 }
 
-/**
- * Consumes the flow that this browser began with this provider, with the current time; null when there is none any
- * more.
- */
+/** Consumes the flow that this browser began with this provider. */
 export async function consumeFlow(database: Database, provider: Provider, browser: string) {
   const flow = await database
     .deleteFrom('sign_in_flows')

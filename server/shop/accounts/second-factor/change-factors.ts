@@ -12,7 +12,6 @@ import { changeOwnAccount, PROOF_MINUTES } from '../lock-accounts.ts'
 import { requirePassword } from '../passwords.ts'
 import { factorMail, generateRecoveryCodes, hasFactor, listFactors, recordFactorProof } from './factors.ts'
 
-/** A factor, as security events and mails name it. */
 export type FactorName = { kind: 'totp' | 'passkey'; label: string }
 export const AUTHENTICATOR_APP: FactorName = { kind: 'totp', label: 'authenticator app' }
 
@@ -20,8 +19,8 @@ export const AUTHENTICATOR_APP: FactorName = { kind: 'totp', label: 'authenticat
 export type FactorCall = { caller: Caller; request: FastifyRequest }
 
 /**
- * Adds a factor to the caller's account by `insert`, which may refuse. The first factor comes with recovery codes, and
- * ends whatever else the password alone has opened. It counts as proven within this session.
+ * Adds a factor by `insert`, and counts it as proven in this session. The first one comes with recovery codes, and ends whatever
+ * else the password alone has opened.
  */
 export function addFactor(
   shop: Shop,
@@ -42,10 +41,7 @@ export function addFactor(
   })
 }
 
-/**
- * Removes a factor of the caller's account by `remove`, which returns the removed one. Recovery codes are removed with
- * the last one.
- */
+/** Removes a factor by `remove`, which returns it, and recovery codes with the last one. */
 export function removeFactor(
   shop: Shop,
   call: FactorCall,
@@ -85,10 +81,7 @@ async function tell(
   await recordSecurityEvent(transaction, sourceOf(request), { userId: caller.userId, kind, details: { factor } })
 }
 
-/**
- * Removes every second factor of an account, for an admin who has lost all of them; the operator does it, in the
- * terminal. Open sessions end, the admin is mailed, and a security event is recorded.
- */
+/** Removes every second factor of an account, for an admin who has lost all of them. */
 export function removeSecondFactors(shop: Pick<Shop, 'database' | 'settings'>, email: string, log: SecurityLog) {
   return inTransaction(shop.database, async (transaction) => {
     const account = await transaction
@@ -117,8 +110,8 @@ const SET_UP_AGAIN =
 type SetupCall = FactorCall & { body: { currentPassword?: string | undefined } }
 
 /**
- * Refuses a caller who may only have found an open session: setting up a first factor needs the password, or, where
- * there is none, a session opened a few minutes ago. For further factors the endpoint requires a factor.
+ * Refuses a caller who may only have found an open session: the first factor needs the password or, where there is none, a new
+ * session. For further factors the endpoint requires a factor.
  */
 export async function requireOwner(database: Database, { caller, request, body }: SetupCall) {
   const { userId, sessionId } = caller

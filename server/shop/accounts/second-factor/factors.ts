@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import type { Factors } from '../../../../contract/second-factor.ts'
 import type { FactorKind } from '../../../../domain/sign-in.ts'
-import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/handler.ts'
 import { digestOf } from '../../../platform/identifiers.ts'
@@ -80,10 +78,7 @@ const BYTES = 15
 
 /** Replaces an account's recovery codes and returns them; the database stores their digests. */
 export async function generateRecoveryCodes(transaction: Transaction, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, () => {
-    const { buffer, byteOffset } = Uint8Array.from(randomBytes(BYTES))
-    return new Secret({ buffer: buffer.slice(byteOffset, byteOffset + BYTES) }).base32
-  })
+  const codes = Array.from({ length: CODES }, () => new Secret({ size: BYTES }).base32)
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await transaction
     .insertInto('recovery_codes')
@@ -103,16 +98,7 @@ export async function consumeRecoveryCode(database: Database, userId: string, co
   return used !== undefined
 }
 
-/**
- * The mail to an admin about a change of the account's second factors, in case another person made it; `remark` says what to
- * do now.
- */
-export function factorMail(
-  { settings }: Pick<Shop, 'settings'>,
-  name: string,
-  what: string,
-  remark: string = IF_NOT_YOU,
-): Mail {
+export function factorMail({ settings }: Pick<Shop, 'settings'>, name: string, what: string, remark = IF_NOT_YOU) {
   return {
     subject: what,
     paragraphs: [`Namaste ${name},`, `${what} for your account at ${settings.shopName}.`],

@@ -8,8 +8,8 @@ import type { Shop } from '../../shop.ts'
 import { addFactor, type FactorName, removeFactor, requireOwner } from './change-factors.ts'
 
 /**
- * EdDSA, ES256 and RS256: every authenticator supports one of them. The library would prefer ML-DSA where Node has it,
- * where it is still experimental.
+ * EdDSA, ES256 and RS256: every authenticator supports one of them. The library would prefer ML-DSA, which Node still calls
+ * experimental.
  */
 const ALGORITHMS = [-8, -7, -257]
 /** More than any person has devices. */
@@ -35,7 +35,7 @@ export async function beginPasskey(shop: Shop, call: ApiCall<'POST /auth/factors
   return { ...options }
 }
 
-/** Adds the passkey that the browser created for its challenge. The challenge is used up also by a wrong answer. */
+/** Adds the passkey that the browser created. Its challenge is used up also by a wrong answer. */
 export async function addPasskey(shop: Shop, call: ApiCall<'POST /auth/factors/passkeys'>) {
   const { caller } = call
   const { name, passkey } = call.body
@@ -160,10 +160,10 @@ const NOT_VERIFIED = { verified: false, registrationInfo: undefined, authenticat
 
 const MINUTES = 5
 
-/** The account and purpose of a challenge, and the session or pending sign-in that requested it. */
+/** `holder` is the session or pending sign-in that requested it. */
 type ChallengeOwner = { userId: string; purpose: 'register' | 'verify'; holder: string }
 
-/** Saves a challenge until it is answered. An earlier one of the same holder for the same purpose is void. */
+/** An earlier one of the same holder for the same purpose is void. */
 async function saveChallenge(database: Database, challenge: string, challenged: ChallengeOwner): Promise<void> {
   const { userId, purpose, holder } = challenged
   await database.deleteFrom('passkey_challenges').where('purpose', '=', purpose).where('holder', '=', holder).execute()

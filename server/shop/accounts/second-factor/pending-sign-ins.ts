@@ -9,8 +9,8 @@ import { factorKinds } from './factors.ts'
 const MINUTES = 5
 
 /**
- * Saves a sign-in until its second factor is proven, and returns its secret; null when the credential was changed, or
- * the account deactivated, since it was verified.
+ * Saves a sign-in until its second factor is proven; null when the credential was changed, or the account deactivated, since it
+ * was verified.
  */
 export async function openPendingSignIn(
   database: Database,
@@ -43,10 +43,7 @@ export function challengeHolder(token: string): string {
   return `sign-in ${digestOf(token).toString('hex')}`
 }
 
-/**
- * Consumes a pending sign-in; returns its account and verified credential. Null when it was used, or ended with its
- * credential. The account is locked first, as in every change of it.
- */
+/** Null when it was used, or ended with its credential. The account is locked first, as in every change of it. */
 export async function consumePendingSignIn(transaction: Transaction, userId: string, token: string) {
   const account = await transaction
     .selectFrom('users')

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { factorLimits } from '../../../../contract/limits.ts'
 import type { FactorProof } from '../../../../contract/second-factor.ts'
@@ -10,7 +10,7 @@ import { clearBackOff, countBackOff } from '../../../platform/rate-limits.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { recordSecurityEvent, sourceOf } from '../../security-events/security-events.ts'
 import type { Shop } from '../../shop.ts'
-import { findDevice, findDeviceOf } from '../known-devices.ts'
+import { type Browser, findDevice, findDeviceOf } from '../known-devices.ts'
 import { refuseFor } from '../request-guards.ts'
 import { openSignedIn } from '../sign-in.ts'
 import { consumeRecoveryCode, factorMail, recordFactorProof } from './factors.ts'
@@ -47,21 +47,18 @@ export async function completeSignIn(shop: Shop, { body, request, reply }: ApiCa
   })
 }
 
-type Attempt = { request: FastifyRequest; reply: FastifyReply }
-
 /** The account of a factor, and the session or pending sign-in that it is proven for. */
 type FactorHolder = { userId: string; holder: string }
 
 /**
- * The kind of factor that was proven. Attempts are counted by account, in whichever sign-in or session: none of them, nor a
- * reset of the password, gives new ones. A device on which the factor was proven before has its own counter, so that
- * others cannot use up its attempts.
+ * Attempts are counted by account, so that neither another sign-in nor a reset of the password gives new ones. A device on which
+ * the factor was proven before has a counter of its own.
  */
 async function tryFactor(
   shop: Shop,
   { userId, holder }: FactorHolder,
   proof: FactorProof,
-  { request, reply }: Attempt,
+  { request, reply }: Browser,
 ) {
   const { database, settings } = shop
   const device = settings.hasRateLimits ? await findDevice(shop, request) : null
@@ -110,7 +107,7 @@ async function consumeTotpCode(database: Database, userId: string, code: string)
   return used !== undefined
 }
 
-/** Records the use of a factor. A used recovery code is mailed about: it may have been found by another person. */
+/** A used recovery code is mailed about: another person may have found it. */
 async function recordFactorUse(
   shop: Shop,
   transaction: Transaction,
