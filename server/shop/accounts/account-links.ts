@@ -46,10 +46,7 @@ export async function findLink(database: Database, purpose: LinkPurpose, token: 
   return link ?? null
 }
 
-/**
- * As `findLink`, and consumes the link: of concurrent uses one succeeds. Every change of an account locks its links last, so its
- * account is locked first.
- */
+/** As `findLink`, and consumes the link, once of concurrent uses. Its account is locked first, as in every change of it. */
 export async function consumeLink(transaction: Transaction, purpose: LinkPurpose, token: string) {
   const found = await findLink(transaction, purpose, token)
   if (!found) return null

@@ -33,10 +33,7 @@ export function findOwner(database: Database): Promise<{ email: string } | undef
 
 type Settings = { adminEmail: string; adminPassword: string | null; dataDirectory: string }
 
-/**
- * Creates the admin named Admin, unless there is an admin. A random password is written to the data directory first, so that it
- * cannot be lost, and returned, to be shown once.
- */
+/** Creates the first admin. A random password is written to the data directory first, and returned, to be shown once. */
 export async function ensureAdmin(transaction: Transaction, settings: Settings): Promise<string | null> {
   const admin = await transaction.selectFrom('users').select('id').where('is_admin', '=', true).executeTakeFirst()
   if (admin) return null
@@ -63,10 +60,7 @@ export function adminPasswordFile(dataDirectory: string): string {
   return join(dataDirectory, 'admin-password')
 }
 
-/**
- * Removes the file of the first admin's password once it opens no admin's account. Called at start and after every change of a
- * password.
- */
+/** Removes the file of the first admin's password once it opens no admin's account. */
 export async function removeUsedAdminPassword(shop: Pick<Shop, 'database' | 'settings'>): Promise<void> {
   const { database, settings } = shop
   const file = adminPasswordFile(settings.dataDirectory)

@@ -16,10 +16,7 @@ const SHOP_WORDS = new Set([
   'gardening',
 ])
 
-/**
- * Whether a password, whatever its case and Unicode form, is among the 10,000 most used or is a word of the shop between digits
- * and signs.
- */
+/** Whether a password, in any case and Unicode form, is among the most used or a word of the shop beside digits and signs. */
 export function isCommonPassword(password: string): boolean {
   common ??= loadCommon()
   const word = foldCase(password)

@@ -4,10 +4,7 @@ import { type Counter, countAttempt, uncountAttempt } from '../../platform/rate-
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * Counts a mail to an address that a stranger may have typed, and refuses it beyond `strangerMailAllowance`. In a transaction
- * that ends with the refusal it is not counted.
- */
+/** Counts a mail to an address that a stranger may have typed; refuses it beyond `strangerMailAllowance`. */
 export async function countStrangerMail(
   { settings }: Pick<Shop, 'settings'>,
   transaction: Transaction,

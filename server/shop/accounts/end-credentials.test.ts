@@ -21,7 +21,7 @@ import { findOrCreateAccount } from './providers/find-or-create-account.ts'
 import { insertIdentity } from './providers/identities.ts'
 import { beginFlow, consumeFlow } from './providers/routes.ts'
 import { hasFactor } from './second-factor/factors.ts'
-import { findPendingSignIn, openPendingSignIn } from './second-factor/pending-sign-ins.ts'
+import { findPendingSignIn, openPendingSignIn } from './sign-in.ts'
 
 const shop = shopForTests()
 const source = { network: null, userAgent: null, log: { info: () => {}, warn: () => {} } }

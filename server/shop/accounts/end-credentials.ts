@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { type RequestSource, recordSecurityEvent } from '../security-events/security-events.ts'
 import type { Shop } from '../shop.ts'
 import { deleteDevices } from './known-devices.ts'
-import { endPendingSignIns } from './second-factor/pending-sign-ins.ts'
+import { endPendingSignIns } from './sign-in.ts'
 
 /**
  * Ends everything that was created with the account's credentials so far, except one session. Called by every change of a
@@ -54,10 +54,7 @@ export async function endSharing(database: Database, userId: string): Promise<vo
 
 type EndedSignIns = { sessions: number; links: number }
 
-/**
- * Tables with expiring rows that open an account or are about to, and the known devices. A test compares the list with the
- * database.
- */
+/** Tables with expiring rows that open an account or are about to, and the known devices; a test compares the list. */
 export const SIGN_IN_TABLES = [
   'known_devices',
   'pending_sign_ins',

@@ -16,10 +16,7 @@ export type Browser = { request: FastifyRequest; reply: FastifyReply }
 /** Makes this browser a known device of the accounts that it has signed in to; alone it opens nothing. */
 const deviceCookie = secretCookie('paudha_device', DEVICE_DAYS * 86_400)
 
-/**
- * Makes this browser a known device of the account. Its secret changes with each sign-in, so that one planted beforehand is
- * useless; returns its digest.
- */
+/** Its secret changes with each sign-in, so that one planted beforehand is useless. Returns the digest of the new one. */
 export async function saveDevice(shop: Shop, database: Database, userId: string, { request, reply }: Browser) {
   const [before, secret] = [deviceCookie.read(shop, request), newSecret()]
   const secret_hash = digestOf(secret)

@@ -67,10 +67,7 @@ export async function recordReauthentication(transaction: Transaction, sessionId
 
 export type LockedCustomer = Awaited<ReturnType<typeof lockCustomers>>[number]
 
-/**
- * Locks the active ones of these customers, in the order of their ids, so that changes of their carts and orders wait for each
- * other.
- */
+/** Locks the active ones, in the order of their ids, so that changes of their carts and orders wait for each other. */
 export function lockCustomers(transaction: Transaction, userIds: readonly string[]) {
   return transaction
     .selectFrom('users')

@@ -116,10 +116,7 @@ export function resendConfirmationMail(shop: Shop, { network }: RequestSource, c
 
 type Confirmation = { email: string; network: string | null; sessionId?: string | null; isNew?: boolean }
 
-/**
- * Mails a link that confirms an address, unless the network has had too many such mails sent. `sessionId` is the session that
- * requested another address.
- */
+/** Mails a link that confirms an address. `sessionId` is the session that requested another address. */
 export async function sendConfirmationMail(
   shop: Shop,
   transaction: Transaction,

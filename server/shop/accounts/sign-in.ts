@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { SecondStep } from '../../../contract/errors.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import type { ApiCall } from '../../platform/http/handler.ts'
-import { digestOf } from '../../platform/identifiers.ts'
+import { digestOf, newSecret } from '../../platform/identifiers.ts'
 import { networkOf } from '../../platform/rate-limits.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { recordSecurityEvent, sourceOf } from '../security-events/security-events.ts'
@@ -12,13 +13,18 @@ import type { Shop } from '../shop.ts'
 import { ACCOUNT_COLUMNS, presentAccount, type VerifiedAccount } from './account.ts'
 import { type Browser, saveDevice } from './known-devices.ts'
 import { verifyPassword } from './passwords.ts'
-import { hasFactor, recordFactorProof } from './second-factor/factors.ts'
-import { openPendingSignIn } from './second-factor/pending-sign-ins.ts'
-import { endOldestSessions, endSessionByCookie, markSession, openSession, sessionCookie } from './sessions.ts'
+import { factorKinds, hasFactor, recordFactorProof } from './second-factor/factors.ts'
+import {
+  endOldestSessions,
+  endSessionByCookie,
+  markSession,
+  openSession,
+  sessionCookie,
+  withCredential,
+} from './sessions.ts'
 
 /**
- * Opens a session for an account. When the credential was changed since it was verified, it is refused like a wrong password.
- * With a second factor the refusal contains the next step.
+ * A credential that was changed meanwhile is refused like a wrong password. For a second factor the refusal has the next step.
  */
 export async function signIn(shop: Shop, verified: VerifiedAccount, browser: Browser) {
   const signedIn = await inTransaction(shop.database, (transaction) =>
@@ -57,10 +63,7 @@ export async function openSignedIn(
   return { token: session.bearer, name: account.name, user: presentAccount(account) }
 }
 
-/**
- * An unknown e-mail and a wrong password are refused alike, in text and in time; a deactivated account is reported only with the
- * right password.
- */
+/** An unknown e-mail is refused like a wrong password, in text and in time; a deactivated account needs the right one. */
 export async function logIn(database: Database, { body, request }: ApiCall<'POST /auth/login'>) {
   const row = await database
     .selectFrom('users')
@@ -76,6 +79,62 @@ export async function logIn(database: Database, { body, request }: ApiCall<'POST
   const event = { userId: row.id, kind: 'sign_in_refused', details: { reason } } as const
   await recordSecurityEvent(database, sourceOf(request), event)
   return refuse(reason)
+}
+
+const PENDING_MINUTES = 5
+
+/** Saves a sign-in until its second factor is proven; null when the credential was changed since it was verified. */
+export async function openPendingSignIn(
+  database: Database,
+  { account: { id }, verified }: Pick<VerifiedAccount, 'verified'> & { account: { id: string } },
+): Promise<SecondStep | null> {
+  const token = newSecret()
+  const { rows } = await sql`
+    insert into pending_sign_ins (token_hash, user_id, verified, expires_at)
+    select ${digestOf(token)}::bytea, users.id, ${JSON.stringify(verified)}::jsonb,
+      now() + make_interval(mins => ${PENDING_MINUTES})
+    from users ${withCredential(verified)} and users.id = ${id} and users.is_active
+    for share
+    returning user_id
+  `.execute(database)
+  return rows.length === 0 ? null : { token, kinds: await factorKinds(database, id) }
+}
+
+/** The account of a pending sign-in; null when it is used or expired. */
+export async function findPendingSignIn(database: Database, token: string): Promise<string | null> {
+  const pending = await database
+    .selectFrom('pending_sign_ins')
+    .select('user_id')
+    .where('token_hash', '=', digestOf(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return pending?.user_id ?? null
+}
+
+export function challengeHolder(token: string): string {
+  return `sign-in ${digestOf(token).toString('hex')}`
+}
+
+/** Null when it was used, or ended with its credential. The account is locked first, as in every change of it. */
+export async function consumePendingSignIn(transaction: Transaction, userId: string, token: string) {
+  const account = await transaction
+    .selectFrom('users')
+    .select(ACCOUNT_COLUMNS)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const taken = await transaction
+    .deleteFrom('pending_sign_ins')
+    .where('token_hash', '=', digestOf(token))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('verified')
+    .executeTakeFirst()
+  return account && taken ? { account, verified: taken.verified } : null
+}
+
+export async function endPendingSignIns(database: Database, userId: string): Promise<void> {
+  await database.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
 }
 
 /** An admin is alerted from so many wrong passwords within a day. */

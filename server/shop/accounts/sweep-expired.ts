@@ -9,10 +9,7 @@ import { DEVICE_DAYS } from './known-devices.ts'
 export const SWEEP_SCHEDULE = '*/10 * * * *'
 export const sweepQueue = scheduledQueue('sweep-expired', 120)
 
-/**
- * Deletes expired rows by the database's time. None of them is valid any more; this limits the tables' size and the storage of
- * personal data. The payment provider's messages contain names.
- */
+/** Deletes what is not valid any more: this limits the tables' size and the storage of personal data. */
 export async function sweepExpired(database: Database): Promise<void> {
   for (const [table, column, days] of EXPIRING)
     await sql`

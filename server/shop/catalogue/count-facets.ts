@@ -12,7 +12,7 @@ import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isInStock } from './available-stock.ts'
 import { factValue, hasChoice, matchesFacts } from './fact-conditions.ts'
-import { countryOfOrigin, listForgiving, matchesFilter, type PlantFilter } from './queries.ts'
+import { listForgiving, matchesFilter, type PlantFilter } from './queries.ts'
 
 type Kind = keyof Facets
 /** Counts of countries, and of all other choices by `kind:value`. */
@@ -61,12 +61,12 @@ function facetsQuery({ category, country, inStock, families = false, ...filter }
   const conditions: { [Name in Kind]?: RawBuilder<boolean> } = {
     ...matchesFacts(filter),
     ...(category && { category: sql<boolean>`category = ${category}` }),
-    ...(country && { country: sql<boolean>`${countryOfOrigin} = ${country}` }),
+    ...(country && { country: sql<boolean>`country = ${country}` }),
     ...(inStock !== undefined && { inStock: inStock ? isInStock : sql<boolean>`not ${isInStock}` }),
   }
   const kinds = Object.entries(conditions)
   const columns = [
-    sql`category, ${isInStock} as in_stock, ${countryOfOrigin} as country`,
+    sql`category, country, ${isInStock} as in_stock`,
     ...(families ? [sql`family`] : []),
     ...factFilters.map(({ name, key }) => sql`${factValue(key)} as ${sql.id(name)}`),
     ...kinds.map(([kind, isMet]) => sql`${isMet} as ${sql.id(`meets_${kind}`)}`),

@@ -34,10 +34,7 @@ export function hasPotOf(cm: number): RawBuilder<boolean> {
   return sql<boolean>`${factValue(potFact)} between ${cm - 1} and ${cm + 1}`
 }
 
-/**
- * A fact as PostgreSQL reads it: several choices and months are a JSON array, a number is an integer, all others are text. A fact
- * without a column is read from the whole row.
- */
+/** Choices and months are a JSON array, a number is an integer, all others are text; from its column, if it has one. */
 export function factValue(key: FactKey): RawBuilder<unknown> {
   const { kind, column } = factOf(key)
   if (column !== undefined) return sql.ref(column)

@@ -19,10 +19,7 @@ export function storedImageUrl(shop: ShopAddresses, url: string): string {
   return acceptedImageUrl(shop, url) ?? PLACEHOLDER
 }
 
-/**
- * The absolute address of a stored image. It is validated again, since an older shop stored by looser rules, and the shop's own
- * names change with its settings.
- */
+/** The absolute address of a stored image, validated again: an older shop stored by looser rules, and its names may change. */
 export function imageUrl(shop: ShopAddresses, stored: string): string {
   const { publicUrl, picturesUrl } = shop.settings
   const url = storedImageUrl(shop, stored)

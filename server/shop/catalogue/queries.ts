@@ -2,7 +2,6 @@ import {
   type Expression,
   type ExpressionBuilder,
   type Kysely,
-  type RawBuilder,
   type SelectQueryBuilder,
   type SqlBool,
   sql,
@@ -150,19 +149,17 @@ export function loadPlants(database: Database, ids: readonly string[]): Promise<
 
 /** The categories with at least one plant on sale, in the shop's order. */
 export function listCategories(database: Database): Promise<Category[]> {
-  return listPresent(database, sql<Category>`category`, categories)
+  return listPresent(database, 'category', categories)
 }
-
-export const countryOfOrigin = sql<Country | null>`country`
 
 /** The countries that packed goods on sale come from, by name. */
 export function listCountries(database: Database): Promise<Country[]> {
-  return listPresent(database, countryOfOrigin, countries)
+  return listPresent(database, 'country', countries)
 }
 
 /** Those of all values that a plant on sale has. */
-async function listPresent<Value>(database: Database, value: RawBuilder<Value | null>, all: readonly Value[]) {
-  const onSale = database.selectFrom('plants').select(value.as('value')).distinct().where('deleted_at', 'is', null)
+async function listPresent<Value>(database: Database, column: 'category' | 'country', all: readonly Value[]) {
+  const onSale = database.selectFrom('plants').select(`${column} as value`).distinct().where('deleted_at', 'is', null)
   const present = new Set<unknown>((await onSale.execute()).map((row) => row.value))
   return all.filter((one) => present.has(one))
 }
@@ -197,7 +194,7 @@ function hasAll(plant: ExpressionBuilder<Schema, 'plants'>, query: PlantFilter) 
   // A bundle has no pieces of its own.
   if (query.maxStock !== undefined) conditions.push(plant('stock', '<=', query.maxStock), plant('parts', 'is', null))
   if (query.inStock !== undefined) conditions.push(query.inStock ? isInStock : sql<boolean>`not ${isInStock}`)
-  if (query.country) conditions.push(sql<boolean>`${countryOfOrigin} = ${query.country}`)
+  if (query.country) conditions.push(plant('country', '=', query.country))
   if (query.search) conditions.push(matchesSearch(query.search, query.mode))
   return plant.and([...conditions, ...Object.values(matchesFacts(query))])
 }
@@ -232,7 +229,7 @@ const ordered: Record<NonNullable<PlantQuery['sort']>, (list: PlantList) => Plan
   name: (list) => list.orderBy(sql`lower(name)`).orderBy('id'),
   country: (list) =>
     list
-      .orderBy(countryOfOrigin, (by) => by.asc().nullsLast())
+      .orderBy('country', (by) => by.asc().nullsLast())
       .orderBy(sql`lower(name)`)
       .orderBy('id'),
   newest: (list) => list.orderBy('created_at', 'desc').orderBy('id'),

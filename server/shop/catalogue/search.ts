@@ -168,10 +168,7 @@ function ofNeed(search: string): RawBuilder<number> {
   return sql<number>`case when ${meeting} then 10 + ${tierOf(search, [foldedPhrase(others)], [])} else 0 end`
 }
 
-/**
- * Its name (7 to 5), category (4), other names (3, 2), botanical name (1). A single letter, which most plants have, does not
- * rank.
- */
+/** Its name (7 to 5), category (4), other names (3, 2), botanical name (1). A single letter does not rank. */
 function tierOf(search: string, phrases: readonly string[], named: readonly Category[]): RawBuilder<number> {
   if (phrases.includes('') || search.length === 1) return sql<number>`0`
   const like = (...patterns: ((phrase: string) => string)[]) =>

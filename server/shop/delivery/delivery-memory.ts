@@ -21,8 +21,7 @@ const LOAD_MS = 2_000
 export type DeliveryMemory = ReturnType<typeof openDeliveryMemory>
 
 /**
- * What answers about delivery are made of, held in memory. Everything is dropped on any change but that of a stock; the forecast
- * stays on one of a plant, too.
+ * What answers about delivery are made of, in memory. Any change but that of a stock drops it; the forecast outlasts a plant's.
  */
 export function openDeliveryMemory(shop: Shop) {
   const { database, changes } = shop

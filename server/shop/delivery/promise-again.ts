@@ -26,10 +26,7 @@ type Revival =
   | { kind: 'as_before' }
   | { kind: 'not_delivered' }
 
-/**
- * How a locked order that has ended is delivered after all, not before the agreed days and for the same fee. Its plants are
- * locked before, and here the van, if it may carry it.
- */
+/** How a locked order is delivered after it had ended, for the same fee. Locks the van, if it may carry it, after the plants. */
 export async function agreeDeliveryAgain(shop: Shop, transaction: Transaction, order: LockedOrder): Promise<Revival> {
   const { delivery: agreed } = order
   if (agreed === null) return { kind: 'as_before' }
@@ -73,10 +70,7 @@ export async function promiseByAgreedWay(transaction: Transaction, dated: Dated)
   return promiseOf(dated, { ...byCourier, orderedAt: packedFor(agreed.leaves) })
 }
 
-/**
- * The promise by whatever serves the address now, by the van not before the last agreed day. The van is locked if it may carry
- * it.
- */
+/** By whatever serves the address now; locks the van if it may carry it, which it does not before the last agreed day. */
 export async function promiseByAnyWay(transaction: Transaction, dated: Dated, orderedAt: PromiseRequest['orderedAt']) {
   const { agreed, destination, terms } = dated
   const loads = isInReachOfVan(terms, destination)

@@ -30,10 +30,7 @@ export function deliveryRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 }
 
-/**
- * What the shop promises, from memory; null for a PIN that is not in the directory, unless the query says a state in which it may
- * lie.
- */
+/** From memory. Null for a PIN that is not in the directory, unless the query says a state in which it may lie. */
 async function answerDelivery(
   shop: Shop,
   memory: DeliveryMemory,

@@ -87,9 +87,9 @@ async function deliver(database: Database, meta: ConversionsApi, events: readonl
   const ids = events.map(({ id }) => id)
   if (sending.outcome === 'accepted') {
     const sent = { status: 'sent', sent_at: sql<Date>`now()`, last_error: null } as const
-    // Also erases the visitor
+    const forgotten = { user_data: null, claimed_until: null }
     await waiting(database, ids)
-      .set({ ...sent, user_data: null, claimed_until: null })
+      .set({ ...sent, ...forgotten })
       .execute()
     return true
   }
@@ -103,10 +103,8 @@ async function deliver(database: Database, meta: ConversionsApi, events: readonl
     return true
   }
   const middle = Math.ceil(events.length / 2)
-  const rest = events.slice(middle)
-  if (await deliver(database, meta, events.slice(0, middle))) return deliver(database, meta, rest)
-  const restIds = ids.slice(middle)
-  await postpone(database, restIds, 'Meta could not be reached')
+  if (await deliver(database, meta, events.slice(0, middle))) return deliver(database, meta, events.slice(middle))
+  await postpone(database, ids.slice(middle), 'Meta could not be reached')
   return false
 }
 

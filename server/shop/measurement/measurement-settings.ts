@@ -12,10 +12,7 @@ export const measurementVariables = {
   META_GRAPH_URL: webAddress.default('https://graph.facebook.com/v25.0'),
 }
 
-/**
- * Null when no pixel is set up: then nothing needs a visitor's consent and nothing is loaded from elsewhere. Without `forward`
- * events are recorded but not sent.
- */
+/** Null without a pixel: then no consent is needed. Without `forward` events are recorded but not sent. */
 export function readMeasurementSettings(parsed: z.output<z.ZodObject<typeof measurementVariables>>) {
   const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken, META_GRAPH_URL: graphUrl } = parsed
   if (pixelId === undefined && accessToken === undefined) return null

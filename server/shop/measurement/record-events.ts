@@ -14,10 +14,7 @@ import { orderedProducts } from '../cart/cart.ts'
 import type { Shop } from '../shop.ts'
 import { ensureConsent, type Visitor } from './consents.ts'
 
-/**
- * Stores the events that a visitor's browser reports, each once. Without consent nothing is stored; invalid events of a batch are
- * dropped alone.
- */
+/** Stores a browser's events, each once. Without consent nothing is stored; invalid events of a batch are dropped alone. */
 export async function receiveEvents(shop: Shop, events: readonly unknown[], visitor: Visitor | null) {
   const { database, settings } = shop
   const consent = settings.measurement && visitor && (await ensureConsent(database, visitor))

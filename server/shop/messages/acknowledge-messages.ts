@@ -22,10 +22,7 @@ const MOST_IN_MAIL = 20
 
 type Mailing = Pick<Shop, 'settings'>
 
-/**
- * Mails the tickets that wait because their address had its mails of the day, or their network those of the hour; all networks
- * together count as one.
- */
+/** Mails the tickets that wait because their address or network had its mails; all networks together count as one. */
 export async function acknowledgeWaiting(shop: Pick<Shop, 'database' | 'settings'>): Promise<void> {
   const senders = await shop.database
     .selectFrom('contact_messages')
@@ -75,10 +72,7 @@ export async function mailTickets(transaction: Transaction, shop: Mailing, email
     .execute()
 }
 
-/**
- * Older ones do not: they came before there were tickets, or were more than mails can hold, which only an attack on the address
- * causes.
- */
+/** Older ones do not wait: there were no tickets, or more than mails hold, which only an attack on the address causes. */
 function isWaiting(message: ExpressionBuilder<Schema, 'contact_messages'>): Expression<SqlBool> {
   return message.and([
     message('acknowledgement_id', 'is', null),

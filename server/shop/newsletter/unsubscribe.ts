@@ -6,10 +6,7 @@ import { sendRefusal } from '../../platform/http/errors.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * Ends the subscription of a mail's token: to the newsletter, or all mails of its kind for the account. Idempotent. Returns
- * whether the token exists.
- */
+/** Ends the mailing that a mail's token is of, for its account. Idempotent. Returns whether the token exists. */
 export async function unsubscribe(database: Database, token: string): Promise<boolean> {
   const subscriber = await database
     .updateTable('newsletter_subscribers')
@@ -28,10 +25,7 @@ export async function unsubscribe(database: Database, token: string): Promise<bo
   return false
 }
 
-/**
- * Mails that an account can end: `end` does it by the token of one of them and returns whose it is; `causes` are those of its
- * mails.
- */
+/** `end` ends it by the token of one of its mails and returns whose it is; `causes` are those of its mails. */
 type Mailing = {
   end: (token: string) => RawBuilder<{ user_id: string }>
   causes: (userId: string) => RawBuilder<unknown>

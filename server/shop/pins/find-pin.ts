@@ -75,10 +75,7 @@ async function unpackRows(): Promise<ReadonlyMap<string, string>> {
   return new Map(text.split(ROW).map((row) => [row.slice(0, row.indexOf(COLUMN)), row]))
 }
 
-/**
- * What is wrong with the state of an address by the PIN directory ("110001 is in Delhi"). A directory that cannot be read stops
- * nothing.
- */
+/** What is wrong with the state of an address ("110001 is in Delhi"). A directory that cannot be read stops nothing. */
 export async function findStateProblem(log: Shop['log'], { zipCode, state }: { zipCode: string; state: string }) {
   const known = await statesOfPin(zipCode).catch((error: unknown) => {
     log.error({ err: error }, 'The PIN directory cannot be read')

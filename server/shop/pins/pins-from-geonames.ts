@@ -6,10 +6,7 @@ import type { State } from '../../../domain/states.ts'
 /** GeoNames still has these districts in Jammu and Kashmir; they are the territory of Ladakh since 31 October 2019. */
 const LADAKH = ['Kargil', 'Leh']
 
-/**
- * By the border of 2014, where GeoNames' states are behind the mandals that it names. People write 507136 (Telangana) across the
- * border, too.
- */
+/** By the border of 2014, where GeoNames' states are behind its mandals. People across the border write 507136, too. */
 const STATES_OF_PINS: Readonly<Record<string, readonly State[]>> = {
   '505416': ['Telangana'],
   '533352': ['Andhra Pradesh'],

@@ -57,10 +57,7 @@ const MOST_OF_ANOTHER = 20
 /** The middle of the gaps that fit */
 const GAP_CM = (LEAST_GAP_CM + MOST_GAP_CM) / 2
 
-/**
- * What the rules choose from: what was bought with the product, the nearest of its category, the newest of its kind, the best
- * fits of each category that goes with it.
- */
+/** What was bought with the product, the nearest of its category, the newest of its kind, and the best fits beside it. */
 async function findCandidates(database: Database, product: ShownProduct): Promise<Candidate[]> {
   const of = (category: Category) =>
     proposed(database).select('id').where('stock', '>', 0).where('category', '=', category)

@@ -68,10 +68,7 @@ export async function setPhotos(transaction: Transaction, { reviewId, userId, na
   return changed
 }
 
-/**
- * Records a review's photos as uploads, as it may be shown or not from now on. Uploads are recorded before their photos are
- * changed, in the order in which `settleUploads` locks both.
- */
+/** Records a review's photos as uploads before they change, in the order in which `settleUploads` locks both. */
 export async function openPhotos(transaction: Transaction, reviewId: string): Promise<string[]> {
   const photos = transaction.selectFrom('review_photos').select('name').where('review_id', '=', reviewId)
   const names = (await photos.execute()).map(({ name }) => name)

@@ -83,10 +83,7 @@ export function sourceOf(request: FastifyRequest): RequestSource {
 
 export type SecurityLog = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
-/**
- * Security events are logged under the default LOG_LEVEL `warn`, although a sign-in is only an `info`: an operator needs them
- * after the fact, and they are few.
- */
+/** They are logged under the default LOG_LEVEL `warn`, too: an operator needs them after the fact, and they are few. */
 export function securityLog(log: FastifyBaseLogger): SecurityLog {
   return log.level === 'warn' ? log.child({}, { level: 'info' }) : log
 }

@@ -53,10 +53,7 @@ function isExampleEmail(email: string): boolean {
   return EXAMPLE_DOMAINS.some((reserved) => `.${domain}`.endsWith(`.${reserved}`))
 }
 
-/**
- * Refuses a live shop on a database that holds the demo, or whose admin has an address without mail: its password could never be
- * reset.
- */
+/** Refuses a live shop on the demo's database, or whose admin has an address without mail: no reset would arrive. */
 export async function refuseDemoInLiveShop(transaction: Transaction): Promise<void> {
   const filled = await transaction.selectFrom('demo_fill').select('filled_at').executeTakeFirst()
   const admins = await transaction

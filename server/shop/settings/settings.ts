@@ -55,10 +55,7 @@ function settingsOf(row: Selectable<Schema['seller_settings']>): Settings {
 
 type Mode = Pick<Shop['settings'], 'mode'>
 
-/**
- * A live shop takes orders only once the demo's name, address and officer are replaced, and the owner has chosen what prices are
- * compared with.
- */
+/** A live shop takes none under the demo's details, or before the owner chose what prices are compared with. */
 export function takesOrders({ mode }: Mode, { holdsExamples, settings }: SellerSettings): boolean {
   return mode === 'demo' || (!holdsExamples && settings.compareAtPrices !== null)
 }

@@ -15,10 +15,7 @@ export const backInStockQueue = scheduledQueue('send-back-in-stock-mails', 120)
 
 const BATCH_SIZE = 100
 
-/**
- * Mails every customer who waits for a plant that is in stock again, once. It checks the stock rather than what changes it, so
- * that no way of restocking is missed.
- */
+/** Mails every customer who waits for a plant that is in stock again, once, in whichever way it was restocked. */
 export async function sendBackInStockMails(shop: Shop): Promise<void> {
   for (let sent = BATCH_SIZE; sent === BATCH_SIZE; ) {
     sent = await inTransaction(shop.database, (transaction) => sendBatch(shop, transaction))

@@ -92,10 +92,7 @@ async function startWishlistMails(database: Database, userId: string): Promise<v
   })
 }
 
-/**
- * Makes a new link to the wishlist, which ends an earlier one. It ends with the credentials of the account, so a session that has
- * ended makes none.
- */
+/** Ends an earlier link. It ends with the credentials of the account, so a session that has ended makes none. */
 function shareWishlist(shop: Shop, caller: Caller): Promise<{ url: string; sharedAt: string } | Refusal> {
   return changeOwnAccount(shop, caller, async (transaction, account) => {
     const secret = newSecret()

@@ -1,4 +1,4 @@
-import { openPendingSignIn } from '../../../server/shop/accounts/second-factor/pending-sign-ins.ts'
+import { openPendingSignIn } from '../../../server/shop/accounts/sign-in.ts'
 import { buildAdmin, type Person } from '../../support/factories.ts'
 import type { PaymentShop } from '../../support/payment-shop.ts'
 import { giveSecondFactor, totpCode } from '../../support/second-factors.ts'

@@ -15,10 +15,7 @@ import { findByIdentity, insertIdentity, listIdentities } from './identities.ts'
 /** An identity that a provider has verified, in a request from a source. */
 export type Arrival = { source: RequestSource; provider: Provider; identity: ProviderIdentity }
 
-/**
- * Connects an identity with an account whose row is locked, and mails the address that the account had before; false where the
- * identity, or the account, is already connected otherwise.
- */
+/** False where the identity, or the account, is connected otherwise. The account's row is locked. */
 export async function addIdentity(shop: Shop, transaction: Transaction, arrival: Arrival, before: Snapshot) {
   const { source, provider, identity } = arrival
   const { userId } = before

@@ -17,10 +17,7 @@ import { type EmailOwner, findByEmail, findByIdentity, insertIdentity, takeOver 
 
 type AccountResult = { account: Account; isNew?: boolean } | { problem: SignInProblem } | { needsEmail: true }
 
-/**
- * The account that has the identity, else the one with its verified e-mail, else a new one. An unverified e-mail opens no
- * account.
- */
+/** The account of the identity, else of its e-mail if that is verified, else a new one. Any other e-mail opens none. */
 export function findOrCreateAccount(shop: Shop, arrival: Arrival): Promise<AccountResult> {
   const { provider, identity } = arrival
   return inTransaction(shop.database, async (transaction) => {
@@ -43,10 +40,7 @@ function usableEmail({ email }: ProviderIdentity): string | null {
   return EMAIL.test(address) && address.length <= 254 ? address : null
 }
 
-/**
- * A confirmed e-mail does not preserve the account's credentials: following a link does not prove that its reader knows the
- * password (`email_proven_at`).
- */
+/** Its credentials stay only if the e-mail is proven: following a link does not prove that the reader knows the password. */
 async function joinAccount(
   shop: Shop,
   transaction: Transaction,

@@ -18,10 +18,7 @@ export const AUTHENTICATOR_APP: FactorName = { kind: 'totp', label: 'authenticat
 /** The call of an admin who changes their factors. */
 export type FactorCall = { caller: Caller; request: FastifyRequest }
 
-/**
- * Adds a factor by `insert`, and counts it as proven in this session. The first one comes with recovery codes, and ends whatever
- * else the password alone has opened.
- */
+/** The first factor comes with recovery codes, and ends whatever else the password alone has opened. */
 export function addFactor(
   shop: Shop,
   call: FactorCall,

@@ -7,10 +7,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { addFactor, type FactorName, removeFactor, requireOwner } from './change-factors.ts'
 
-/**
- * EdDSA, ES256 and RS256: every authenticator supports one of them. The library would prefer ML-DSA, which Node still calls
- * experimental.
- */
+/** Every authenticator supports one of them. The library would prefer ML-DSA, which Node still calls experimental. */
 const ALGORITHMS = [-8, -7, -257]
 /** More than any person has devices. */
 const MAX_PASSKEYS = 20

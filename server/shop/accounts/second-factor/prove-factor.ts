@@ -12,10 +12,9 @@ import { recordSecurityEvent, sourceOf } from '../../security-events/security-ev
 import type { Shop } from '../../shop.ts'
 import { type Browser, findDevice, findDeviceOf } from '../known-devices.ts'
 import { refuseFor } from '../request-guards.ts'
-import { openSignedIn } from '../sign-in.ts'
+import { challengeHolder, consumePendingSignIn, findPendingSignIn, openSignedIn } from '../sign-in.ts'
 import { consumeRecoveryCode, factorMail, recordFactorProof } from './factors.ts'
 import { sessionHolder, verifyPasskey } from './passkeys.ts'
-import { challengeHolder, consumePendingSignIn, findPendingSignIn } from './pending-sign-ins.ts'
 import { findTotpStep } from './totp.ts'
 
 /** Proves a factor again, within the caller's session. */

@@ -1,10 +1,10 @@
 import type { RouteRegistrar } from '../../../platform/http/handler.ts'
 import { refuse, toBody } from '../../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { challengeHolder, findPendingSignIn } from '../sign-in.ts'
 import { renewRecoveryCodes } from './change-factors.ts'
 import { hasFactor, listFactors } from './factors.ts'
 import { addPasskey, beginPasskey, passkeyOptions, removePasskey, sessionHolder } from './passkeys.ts'
-import { challengeHolder, findPendingSignIn } from './pending-sign-ins.ts'
 import { completeSignIn, proveFactor } from './prove-factor.ts'
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts'
 
