@@ -35,7 +35,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
     ['script as a name', EVERY],
   ],
   Session: [
-    ['after logout; logout by another site’s image', `${ACCOUNTS}/log-out.test.ts`],
+    ['after logout; logout by another site’s image', `${ACCOUNTS}/log-in.test.ts`],
     ['after deactivation', ACCESS],
     [
       'expired, tampered, in the query, fixed beforehand; bearer of one with the cookie of another',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { hashPassword } from '../../server/shop/accounts/passwords.ts'
+import { findOrCreateAccount } from '../../server/shop/accounts/providers/find-or-create-account.ts'
 import { buildAdmin, type Person } from './factories.ts'
 import { tokenFromMail } from './mails.ts'
 import { request } from './request.ts'
@@ -56,6 +57,13 @@ export async function resetPassword(shop: TestShop, email: string, password: str
 export async function changePassword(shop: TestShop, bearer: string, password: string, currentPassword = PASSWORD) {
   const body = { currentPassword, password }
   assert.equal((await request(shop, 'PUT /auth/password', { bearer, body })).status, 200)
+}
+
+/** Signs in by a provider that has verified the address of an account. */
+export function takeOver(shop: TestShop, address: string) {
+  const source = { network: null, userAgent: null, log: { info: () => {}, warn: () => {} } }
+  const identity = { subject: crypto.randomUUID(), name: 'Asha', email: { address, isVerified: true } }
+  return findOrCreateAccount(shop, { source, provider: 'google', identity })
 }
 
 export async function deactivate(shop: TestShop, { id }: Pick<Person, 'id'>): Promise<void> {

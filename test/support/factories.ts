@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Api } from '../../contract/client.ts'
 import { insertProduct } from '../../server/admin/products/create-product.ts'
 import type { Product } from '../../server/admin/products/product-row.ts'
+import type { Schema } from '../../server/database/schema.ts'
 import { inTransaction } from '../../server/platform/database/database.ts'
 import { digestOf, newIdentifier, newSecret } from '../../server/platform/identifiers.ts'
 import { buildProduct } from './bodies.ts'
@@ -17,6 +18,18 @@ export async function buildPlant(shop: TestShop, changes: Partial<Product> = {})
   await shop.changes.synced()
   return plant.id
 }
+
+/** Changes the rows of plants, and waits until no cached response is older. */
+export async function changePlants(
+  shop: TestShop,
+  changes: Updateable<Schema['plants']>,
+  ...ids: string[]
+): Promise<void> {
+  await shop.database.updateTable('plants').set(changes).where('id', 'in', ids).execute()
+  await shop.changes.synced()
+}
+
+export const takeOffSale = (shop: TestShop, ...ids: string[]) => changePlants(shop, { deleted_at: new Date() }, ...ids)
 
 export type Person = { id: string; name: string; email: string; bearer: string; cookie: string; api: Api }
 

@@ -9,22 +9,25 @@ import {
   PASSWORD,
   register,
   resetLink,
+  takeOver,
 } from '../../../test/support/accounts.ts'
-import { buildAdmin } from '../../../test/support/factories.ts'
-import { request } from '../../../test/support/request.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
 import { noteSecrets } from '../../../test/support/run-logs.ts'
 import { giveSecondFactor } from '../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { digestOf, newSecret } from '../../platform/identifiers.ts'
-import { findOrCreateAccount } from './providers/find-or-create-account.ts'
+import { createLink } from './account-links.ts'
+import { endSignIns, SIGN_IN_TABLES } from './end-credentials.ts'
+import { savePendingIdentity } from './providers/find-or-create-account.ts'
 import { insertIdentity } from './providers/identities.ts'
 import { beginFlow, consumeFlow } from './providers/routes.ts'
 import { hasFactor } from './second-factor/factors.ts'
+import { findCaller } from './sessions.ts'
 import { findPendingSignIn, openPendingSignIn } from './sign-in.ts'
 
 const shop = shopForTests()
-const source = { network: null, userAgent: null, log: { info: () => {}, warn: () => {} } }
 const isAnswered = async (call: string, options: Parameters<typeof request>[2] = {}) =>
   (await request(shop, call, options)).status === 200
 const exists = async (query: RawBuilder<unknown>) => (await query.execute(shop.database)).rows.length > 0
@@ -127,10 +130,7 @@ const changes: Record<string, Change> = {
     },
   },
   'a take-over by a provider that vouches for the e-mail': {
-    change: ({ email: address }) => {
-      const identity = { subject: crypto.randomUUID(), name: 'Asha', email: { address, isVerified: true } }
-      return findOrCreateAccount(shop, { source, provider: 'google', identity })
-    },
+    change: ({ email }) => takeOver(shop, email),
   },
   'disconnecting a provider': {
     keepsOwn: true,
@@ -191,4 +191,47 @@ test('a request that begins before a reset and commits after it leaves no link b
   })
   for (const answer of await Promise.all(answers)) assert.equal(answer.status, 401, answer.text)
   assert.equal(await exists(sql`select from account_links where email = ${email}`), false)
+})
+
+const end = (userId: string | null) => inTransaction(shop.database, (transaction) => endSignIns(transaction, userId))
+const me = (credential: Partial<Person>) => request(shop, 'GET /auth/me', credential)
+
+/** A link of each kind, a provider that is being connected, and an identity without an e-mail. */
+async function beginSigningIn({ id, email, bearer }: Person): Promise<void> {
+  const caller = (await findCaller(shop.database, { kind: 'bearer', secret: bearer })) ?? assert.fail()
+  await inTransaction(shop.database, async (transaction) => {
+    await createLink(transaction, { userId: id, purpose: 'reset-password', email })
+    await createLink(transaction, { userId: id, purpose: 'confirm-email', email: 'another@paudha.example' })
+  })
+  await beginFlow(shop.database, { provider: 'google', returnTo: null, purpose: 'connect', caller })
+  await savePendingIdentity(shop.database, 'facebook', { subject: id, name: null, email: null })
+}
+
+test('all sessions, links and pending sign-ins of one account end, and no other account’s', async () => {
+  const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
+  for (const person of [asha, ravi]) await beginSigningIn(person)
+  assert.deepEqual(await end(asha.id), { sessions: 1, links: 2 })
+  const { bearer, cookie } = asha
+  for (const credential of [{ bearer }, { cookie }]) assertRefused(await me(credential), 'session_ended')
+  assert.equal((await me({ bearer: ravi.bearer })).status, 200)
+  assert.deepEqual(await end(ravi.id), { sessions: 1, links: 2 })
+})
+
+test('everyone’s sessions end together, admins’ included, and nothing that opens an account remains', async () => {
+  const people = [await buildPerson(shop), await buildPerson(shop), await buildAdmin(shop)]
+  for (const person of people) await beginSigningIn(person)
+  const { sessions, links } = await end(null)
+  assert.ok(sessions >= 3 && links >= 6, `${sessions} ${links}`)
+  for (const { bearer } of people) assertRefused(await me({ bearer }), 'session_ended')
+  for (const table of SIGN_IN_TABLES)
+    assert.deepEqual(await shop.database.selectFrom(table).selectAll().execute(), [], table)
+})
+
+test('every table with expiring rows is ended, except the links with which an owner undoes changes', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'expires_at' and table_name <> 'undo_links'
+  `.execute(shop.database)
+  const ended = SIGN_IN_TABLES.filter((table) => table !== 'known_devices')
+  assert.deepEqual(rows.map(({ name }) => name).toSorted(), ended.toSorted())
 })

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { deactivate } from '../../../test/support/accounts.ts'
-import { buildPerson } from '../../../test/support/factories.ts'
+import { buildPerson, insertSession } from '../../../test/support/factories.ts'
 import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 
 const shop = shopForTests()
 const asha = { name: 'Asha Kulkarni', email: 'asha@paudha.example', password: 'monsoon' }
@@ -105,12 +104,50 @@ test('a login from another site is refused', async () => {
   })
 })
 
-test('a password matches its own hash, which is different each time, and nothing matches a missing hash', async () => {
-  const [hash, again] = [await hashPassword(asha.password), await hashPassword(asha.password)]
-  assert.notEqual(hash, again)
-  assert.deepEqual(
-    [await verifyPassword(hash, asha.password), await verifyPassword(again, asha.password)],
-    [true, true],
-  )
-  assert.deepEqual([await verifyPassword(hash, 'monsoons'), await verifyPassword(null, asha.password)], [false, false])
+type Options = Parameters<typeof request>[2]
+const logOut = (options: Options) => request(shop, 'GET /auth/logout', options)
+const me = (options: Options) => request(shop, 'GET /auth/me', options)
+const sessionsOf = ({ id }: { id: string }) =>
+  shop.database.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
+
+test('logging out by bearer token revokes the session, both of its secrets, and clears the cookie; others stay', async () => {
+  const { id, bearer, cookie } = await buildPerson(shop)
+  const other = await insertSession(shop, id)
+  const { status, headers } = await logOut({ bearer })
+  assert.equal(status, 200)
+  assert.match(headers.get('set-cookie') ?? '', /^paudha_session=; .*Expires=Thu, 01 Jan 1970/)
+  for (const credential of [{ bearer }, { cookie }]) assertRefused(await me(credential), 'session_ended')
+  assert.equal((await sessionsOf({ id })).length, 1)
+  assert.equal((await me({ bearer: other.bearer })).status, 200)
+  assert.equal((await logOut({ bearer })).status, 200, 'doing so twice is no error')
+})
+
+test("the shop's own pages log out by cookie", async () => {
+  const own: Record<string, string>[] = [{ Origin: 'http://shop.test' }, { 'Sec-Fetch-Site': 'same-origin' }]
+  for (const headers of own) {
+    const asha = await buildPerson(shop)
+    assert.equal((await logOut({ cookie: asha.cookie, headers })).status, 200)
+    assert.deepEqual(await sessionsOf(asha), [])
+  }
+})
+
+test('no other site can sign people out, by an image or otherwise', async () => {
+  const { cookie } = await buildPerson(shop)
+  const images: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'none' },
+    { Referer: 'https://evil.example/' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+    { Origin: 'null' },
+    {},
+  ]
+  await assertUnchanged(shop.database, async () => {
+    for (const headers of images) {
+      const answer = await logOut({ cookie, headers })
+      assertRefused(answer, 'foreign_origin')
+      assert.equal(answer.headers.get('set-cookie'), null)
+    }
+  })
 })

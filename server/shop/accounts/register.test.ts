@@ -44,9 +44,11 @@ test('of 20 concurrent registrations with one e-mail exactly one succeeds', asyn
   assert.deepEqual(statuses.toSorted(), [201, ...Array(19).fill(409)])
 })
 
-test('a password is stored only as an argon2id hash', async () => {
-  const stored = shop.database.selectFrom('users').select('password_hash').where('email', '=', asha.email)
-  assert.match((await stored.executeTakeFirst())?.password_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+test('a password is stored only as an argon2id hash, which is another one for each account', async () => {
+  const emails = [asha.email, 'once@paudha.example']
+  const stored = await shop.database.selectFrom('users').select('password_hash').where('email', 'in', emails).execute()
+  for (const { password_hash } of stored) assert.match(password_hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  assert.equal(new Set(stored.map(({ password_hash }) => password_hash)).size, 2)
 })
 
 test('forged fields create no admin and choose no identifier, nor does the name Admin', async () => {
@@ -60,6 +62,13 @@ test('forged fields create no admin and choose no identifier, nor does the name 
 
 test('registering with invalid fields is refused, every field named', async () => {
   const missing = { name: 'Name is required', email: 'Email is required', password: 'Password is required' }
+  const addresses = ['asha', 'asha@localhost', 'a sha@paudha.example', 'a@x.example,b@x.example']
+  const hostile = [
+    'a@x.example\r\nBcc: b@x.example',
+    'a\0@x.example',
+    `${'a'.repeat(50_000)}@x.example`,
+    'аshа@paudha.example',
+  ]
   const [short, invalid] = ['Name must be at least 2 characters', 'Invalid email address']
   const cases: readonly (readonly [body: unknown, fields: Record<string, string>])[] = [
     [{}, missing],
@@ -69,16 +78,7 @@ test('registering with invalid fields is refused, every field named', async () =
       (name) => [{ ...asha, name }, { name: 'Name must be a single line' }] as const,
     ),
     [{ ...asha, name: 'a'.repeat(101) }, { name: 'Name must be at most 100 characters' }],
-    ...[
-      ...[
-        'asha',
-        'asha@localhost',
-        'a sha@paudha.example',
-        'a@x.example,b@x.example',
-        'a@x.example\r\nBcc: b@x.example',
-      ],
-      ...['a\0@x.example', 'аshа@paudha.example', `${'a'.repeat(50_000)}@x.example`],
-    ].map((email) => [{ ...asha, email }, { email: invalid }] as const),
+    ...[...addresses, ...hostile].map((email) => [{ ...asha, email }, { email: invalid }] as const),
     [{ ...asha, email: { $ne: '' } }, { email: 'Email is required' }],
     [{ ...asha, password: 'leafy' }, { password: 'Password must be at least 6 characters' }],
     [{ ...asha, password: 'a'.repeat(10_000) }, { password: 'Password must be at most 512 characters' }],

@@ -23,9 +23,7 @@ import {
   withCredential,
 } from './sessions.ts'
 
-/**
- * A credential that was changed meanwhile is refused like a wrong password. For a second factor the refusal has the next step.
- */
+/** Refuses a credential that was changed meanwhile like a wrong password. For a second factor the refusal has the next step. */
 export async function signIn(shop: Shop, verified: VerifiedAccount, browser: Browser) {
   const signedIn = await inTransaction(shop.database, (transaction) =>
     openSignedIn(shop, transaction, verified, browser, { hasProvenFactor: false }),
@@ -36,9 +34,7 @@ export async function signIn(shop: Shop, verified: VerifiedAccount, browser: Bro
   return secondFactor ? refuse('second_factor_needed', { secondFactor }) : refuse('wrong_credentials')
 }
 
-/**
- * Replaces the browser's session. The second factor is checked while the account is locked, so that none is added concurrently.
- */
+/** Replaces the browser's session. The second factor is checked while the account is locked, so that none is added meanwhile. */
 export async function openSignedIn(
   shop: Shop,
   transaction: Transaction,

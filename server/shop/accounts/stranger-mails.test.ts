@@ -23,11 +23,8 @@ const forget = (email: string, headers: Network) =>
 async function changeEmail(email: string, headers: Network) {
   const person = await buildPerson(shop)
   await choosePassword(shop, person, PASSWORD)
-  return request(shop, 'PATCH /auth/me', {
-    bearer: person.bearer,
-    body: { email, currentPassword: PASSWORD },
-    headers,
-  })
+  const body = { email, currentPassword: PASSWORD }
+  return request(shop, 'PATCH /auth/me', { bearer: person.bearer, body, headers })
 }
 
 /** Confirms again the address of an account that was made elsewhere. */
@@ -42,11 +39,9 @@ async function completeIdentity(email: string, headers: Network) {
   return request(shop, 'POST /auth/provider-email', { body: { token, email }, headers })
 }
 
+const ferns = { name: 'Asha', subject: 'Ferns', message: 'Do you have ferns?' }
 const contact = (email: string, headers: Network) =>
-  request(shop, 'POST /contact', {
-    body: { name: 'Asha', email, subject: 'Ferns', message: 'Do you have ferns?' },
-    headers,
-  })
+  request(shop, 'POST /contact', { body: { ...ferns, email }, headers })
 
 /** What mails an address that was typed: some is refused, some goes on without the mail. */
 const refused = {
@@ -59,10 +54,7 @@ const unmailed = {
   'a forgotten password': forget,
 }
 
-const countMails = async () => {
-  const mails = await shop.database.selectFrom('mails').select('id').execute()
-  return mails.length
-}
+const countMails = async () => (await shop.database.selectFrom('mails').select('id').execute()).length
 
 async function spend(headers: Network): Promise<void> {
   for (let count = 0; count < tries; count++) assert.equal((await register(newEmail(), headers)).status, 201)
@@ -75,10 +67,7 @@ for (const [kind, ask] of Object.entries(refused)) {
     const before = await countMails()
     const answer = await ask(newEmail(), spent)
     assertRefused(answer, 'too_many_requests')
-    assert.match(
-      answer.text,
-      /Too many e-mails have been requested from your network\. Please try again in \d+ minutes/,
-    )
+    assert.match(answer.text, /Too many e-mails .* from your network\. Please try again in \d+ minutes/)
     assert.equal(await countMails(), before)
     assert.ok((await ask(newEmail(), newNetwork())).status < 300)
   })

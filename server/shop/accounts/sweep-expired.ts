@@ -24,7 +24,7 @@ export async function sweepExpired(database: Database): Promise<void> {
 }
 
 /** Tables, the column of their rows' age, and how many days after it they are deleted. */
-const EXPIRING: readonly (readonly [table: keyof Schema, column: string, days: number])[] = [
+export const EXPIRING: readonly (readonly [table: keyof Schema, column: string, days: number])[] = [
   ['sessions', 'expires_at', 0],
   ['account_links', 'expires_at', 0],
   ['undo_links', 'expires_at', 0],

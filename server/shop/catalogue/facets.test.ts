@@ -5,7 +5,7 @@ import type { ApiRequest } from '../../../contract/contract.ts'
 import { categories } from '../../../domain/catalogue.ts'
 import { byFilter, choiceFilters, factChoices, limitFilters } from '../../../domain/plant-facts/fact-filters.ts'
 import { choicesOf, unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
-import { buildAdmin, buildPlant, buildProduct } from '../../../test/support/factories.ts'
+import { buildAdmin, buildPlant, buildProduct, changePlants, takeOffSale } from '../../../test/support/factories.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -128,12 +128,8 @@ async function buildPlants(): Promise<void> {
     const size = family === null ? null : { family, label: `Size ${at}`, position: at }
     const packed = country === null ? null : { countryOfOrigin: country }
     const id = await buildPlant(shop, { ...plant, packed, size, facts: { ...unknownFacts, ...facts } })
-    if (isSoldOut) await shop.database.updateTable('plants').set({ stock: 0 }).where('id', '=', id).execute()
+    if (isSoldOut) await changePlants(shop, { stock: 0 }, id)
   }
-  const hidden = await buildPlant(shop, {
-    facts: { ...unknownFacts, light: 'low' },
-    packed: { countryOfOrigin: 'China' },
-  })
-  await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', '=', hidden).execute()
-  await shop.changes.synced()
+  const facts = { ...unknownFacts, light: 'low' } as const
+  await takeOffSale(shop, await buildPlant(shop, { facts, packed: { countryOfOrigin: 'China' } }))
 }

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
 import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
-import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
+import {
+  buildAdmin,
+  buildOrder,
+  buildPerson,
+  buildPlant,
+  buildProduct,
+  changePlants,
+  takeOffSale,
+} from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -12,10 +20,6 @@ const size = (family: string, label: string, position = 0) => ({ family, label, 
 const plant = (id: string) => shop.api().call('GET /plants/:id', { params: { id } })
 const labels = async (id: string) => (await plant(id)).sizes.map(({ label }) => label)
 const list = (query: ApiRequest<'GET /plants'>['query']) => shop.api().list('GET /plants', { query })
-const change = async (changes: { stock?: number; deleted_at?: Date }, ...ids: string[]) => {
-  await shop.database.updateTable('plants').set(changes).where('id', 'in', ids).execute()
-  await shop.changes.synced()
-}
 
 test('a plant has the sizes of its family, in their order, and one without a family has none', async () => {
   const of = (label: string, position: number, price: number, stock: number) => {
@@ -47,11 +51,11 @@ test('with `families`, a list has one entry for each family: the cheapest match 
   assert.deepEqual(await ids({}), [small, single])
   assert.deepEqual(await ids({ families: false }), [small, single, medium, large])
   assert.deepEqual(await ids({ minPrice: 250 }), [large])
-  await change({ stock: 0 }, small)
+  await changePlants(shop, { stock: 0 }, small)
   assert.deepEqual(await ids({}), [single, medium])
   assert.deepEqual(await ids({ inStock: false }), [small])
   assert.deepEqual((await list({ category: 'outdoor', families: true })).items.length, 2)
-  await change({ deleted_at: new Date() }, small, medium)
+  await takeOffSale(shop, small, medium)
   assert.deepEqual(await ids({}), [single, large])
   assert.deepEqual(await labels(large), ['L'])
 })
@@ -63,7 +67,7 @@ test('a cached page of one size shows changes to the others at once', async () =
   const body = buildProduct({ name: 'Croton', stock: 3, size: size('Croton', 'Large', 1) })
   const { _id: second } = await admin.api.call('POST /plants', { body })
   assert.deepEqual(await labels(first), ['Small', 'Large'])
-  await change({ stock: 2 }, second)
+  await changePlants(shop, { stock: 2 }, second)
   assert.equal((await plant(first)).sizes[1]?.stock, 2)
   const params = { id: second }
   await admin.api.call('PUT /plants/:id', { params, body: { ...body, stock: 2, size: null } })
@@ -84,14 +88,10 @@ test('a family has each size once, a size is named whole, and an edit that leave
   const post = { bearer: admin.bearer, body: buildProduct({ size: size('Rose', 'Red pot') }) }
   assertRefused(await request(shop, 'POST /plants', post), 'invalid', ['size.label'])
   for (const [changes, ...fields] of [
-    [size('\u200bRose', 'red\u00a0POT'), 'label'],
-    [size('\u200b', '\u00a0'), 'family', 'label'],
+    [size('\u200bRose', 'red\u00a0POT'), 'size.label'],
+    [size('\u200b', '\u00a0'), 'size.family', 'size.label'],
   ] as const)
-    assertRefused(
-      await put(other, { size: changes }),
-      'invalid',
-      fields.map((field) => `size.${field}`),
-    )
+    assertRefused(await put(other, { size: changes }), 'invalid', fields)
   assert.equal((await put(other, { size: size('Rose\u00a0', 'Blue\u200b pot', 1) })).status, 200)
   assert.deepEqual(await labels(id), ['Red pot', 'Blue pot'])
   assert.equal((await put(id, { size: size('Rose', 'Red pot', 4) })).status, 200)
@@ -103,10 +103,7 @@ test('a cart and an order name the size', async () => {
   const buyer = await buildPerson(shop)
   const id = await buildPlant(shop, { name: 'Bamboo', price: 700, stock: 9, size: size('Bamboo', '20 cm pot') })
   const cart = await buyer.api.call('POST /cart/add', { body: { plantId: id, quantity: 1 } })
-  assert.deepEqual(
-    cart.map((item) => item.plant.name),
-    ['Bamboo, 20 cm pot'],
-  )
+  assert.equal(cart[0]?.plant.name, 'Bamboo, 20 cm pot')
   const order = await buildOrder(buyer, [{ plant: id, quantity: 1, price: 700 }])
   assert.ok(JSON.stringify(order).includes('Bamboo, 20 cm pot'))
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
-import { buildPerson, buildPlant } from '../../../test/support/factories.ts'
+import { buildPerson, buildPlant, changePlants, takeOffSale } from '../../../test/support/factories.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -19,7 +19,7 @@ test('all plants are listed, the newest first, with the total in X-Total-Count, 
   await buildPlant(shop, { name: 'aloe vera', category: 'succulent', price: 149.5, stock: 1, rating: 4.5 })
   await buildPlant(shop, { name: 'Zebra Plant', category: 'succulent', price: 149.5, stock: 5, rating: 4.5 })
   const soldOut = await buildPlant(shop, { name: 'Monstera', category: 'indoor', price: 1499, rating: 5 })
-  await shop.database.updateTable('plants').set({ stock: 0 }).where('id', '=', soldOut).execute()
+  await changePlants(shop, { stock: 0 }, soldOut)
   await buildPlant(shop, { name: 'Snake Plant', category: 'indoor', price: 299.99, stock: 3, rating: 4.4 })
 
   const answer = await request(shop, 'GET /plants')
@@ -45,8 +45,7 @@ test('packed goods are found and sorted by their country of origin, those withou
   const lanka = await buildPlant(shop, { name: 'Coir pot', category: 'pots', packed: { countryOfOrigin: 'Sri Lanka' } })
   const india = await buildPlant(shop, { name: 'Clay pot', category: 'pots', packed: { countryOfOrigin: 'India' } })
   const gone = await buildPlant(shop, { name: 'Gone pot', category: 'pots', packed: { countryOfOrigin: 'China' } })
-  await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
-  await shop.changes.synced()
+  await takeOffSale(shop, gone)
   assert.deepEqual(await names({ country: 'Sri Lanka' }), ['Coir pot'])
   assert.deepEqual(await names({ country: 'India', category: 'pots' }), ['Clay pot'])
   for (const country of ['China', 'Atlantis', "'"]) assert.deepEqual(await list({ country }), { items: [], total: 0 })
@@ -54,8 +53,7 @@ test('packed goods are found and sorted by their country of origin, those withou
   const sorted = await names({ sort: 'country' })
   assert.deepEqual(sorted.slice(0, 3), ['Clay pot', 'Coir pot', 'aloe vera'])
   assert.deepEqual(sorted, await names({ sort: 'country', limit: 50 }))
-  await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', 'in', [lanka, india]).execute()
-  await shop.changes.synced()
+  await takeOffSale(shop, lanka, india)
 })
 
 test('sorting by rating ranks the means of reviews, then what the owner typed', async () => {

@@ -210,34 +210,25 @@ export const slipsInNeeds: Searches = pairs({
   'vegetable seeds': ['vegitable seeds'],
 })
 
+const fruit = ['Star Fruit (Grafted)', 'Dragon Fruit Plant', 'Passion Fruit Vine']
+const vegetables = ['Sunflower Seeds', 'Coriander Seeds', 'Tomato Seeds, Pusa Ruby']
+const flowers = ['Mogra Jasmine', 'Adenium (Desert Rose)', 'Hibiscus', 'Dragon Fruit Plant']
+
 /** What is not sold, by the first of what is nearest. */
-export const unsoldSearches: readonly (readonly [typed: string, nearest: readonly string[]])[] = [
-  ...['mint', 'pudina', 'rosemary', 'lemon grass', 'पुदीना'].map((typed) => [typed, ['Tulsi (Holy Basil)']] as const),
-  ...['नींबू', 'निंबू', 'लिंबू', 'आम', 'केला'].map(
-    (typed) => [typed, ['Star Fruit (Grafted)', 'Dragon Fruit Plant', 'Passion Fruit Vine']] as const,
-  ),
-  ...['mint seeds'].map((typed) => [typed, ['Coriander Seeds']] as const),
-  ...['chilli', 'mirchi', 'spinach seeds', 'capsicum'].map(
-    (typed) => [typed, ['Sunflower Seeds', 'Tomato Seeds, Pusa Ruby']] as const,
-  ),
-  ...['nimbu', 'lemon', 'mango plant'].map(
-    (typed) => [typed, ['Star Fruit (Grafted)', 'Dragon Fruit Plant', 'Passion Fruit Vine']] as const,
-  ),
-  ...['fertilizer', 'fertlizer', 'khad', 'potting mix'].map(
-    (typed) => [typed, ['Classic Terracotta Pot', 'Brass-Toned Urli']] as const,
-  ),
-  ...['lemn', 'longan', 'aams', 'bananas', 'kathal', 'papita', 'anar', 'amla'].map(
-    (typed) => [typed, ['Star Fruit (Grafted)', 'Dragon Fruit Plant', 'Passion Fruit Vine']] as const,
-  ),
-  ...['potato', 'potato under 500', 'kakdi', 'lauki', 'matar', 'radishes'].map(
-    (typed) => [typed, ['Sunflower Seeds', 'Coriander Seeds', 'Tomato Seeds, Pusa Ruby']] as const,
-  ),
-  ...['tool', 'garden tools', 'watering cans', 'khads', 'compst', 'shelf'].map(
-    (typed) => [typed, ['Brass-Toned Urli', 'Glazed Ceramic Pot']] as const,
-  ),
-  ...['रात की रानी', 'orkid'].map(
-    (typed) => [typed, ['Mogra Jasmine', 'Adenium (Desert Rose)', 'Hibiscus', 'Dragon Fruit Plant']] as const,
-  ),
+const unsold: readonly (readonly [searches: string, nearest: readonly string[]])[] = [
+  ['mint | pudina | rosemary | lemon grass | पुदीना', ['Tulsi (Holy Basil)']],
+  ['नींबू | निंबू | लिंबू | आम | केला | nimbu | lemon | mango plant', fruit],
+  ['lemn | longan | aams | bananas | kathal | papita | anar | amla', fruit],
+  ['mint seeds', ['Coriander Seeds']],
+  ['chilli | mirchi | spinach seeds | capsicum', ['Sunflower Seeds', 'Tomato Seeds, Pusa Ruby']],
+  ['fertilizer | fertlizer | khad | potting mix', ['Classic Terracotta Pot', 'Brass-Toned Urli']],
+  ['potato | potato under 500 | kakdi | lauki | matar | radishes', vegetables],
+  ['tool | garden tools | watering cans | khads | compst | shelf', ['Brass-Toned Urli', 'Glazed Ceramic Pot']],
+  ['रात की रानी | orkid', flowers],
   ['cut flowers', ['Desi Rose', 'Mogra Jasmine']],
   ['jade bonsai', ['Jade Plant']],
 ]
+
+export const unsoldSearches = unsold.flatMap(([searches, nearest]) =>
+  searches.split(' | ').map((typed) => [typed, nearest] as const),
+)

@@ -70,16 +70,11 @@ const deliveryTo = (plants: string, to = shop) =>
 test('every district is queried once, in calls of at most 50, by one process, and not again soon', async () => {
   await Promise.all([readForecast(shop), readForecast(shop), readForecast(shop)])
   const places = await districtPlaces()
-  const queried = fake.calls.map((query) => query.get('latitude')?.split(',').length ?? 0)
-  assert.equal(
-    queried.reduce((sum, count) => sum + count, 0),
-    places.size,
-  )
-  assert.ok(fake.calls.length <= 20 && Math.max(...queried) <= MOST_PLACES)
-  const { districts, read_at, problem } = await shop.database
-    .selectFrom('delivery_forecast')
-    .selectAll()
-    .executeTakeFirstOrThrow()
+  const queried = fake.calls.map((query) => query.get('latitude')?.split(',') ?? [])
+  assert.equal(queried.flat().length, places.size)
+  assert.ok(fake.calls.length <= 20 && queried.every(({ length }) => length <= MOST_PLACES))
+  const stored = shop.database.selectFrom('delivery_forecast').selectAll()
+  const { districts, read_at, problem } = await stored.executeTakeFirstOrThrow()
   assert.deepEqual(Object.keys(districts).toSorted(), [...places.keys()].toSorted())
   assert.deepEqual(districts['Maharashtra/Pune']?.[0], { day: today, max: 30, min: 20 })
   assert.ok(read_at !== null && problem === null)
@@ -167,10 +162,7 @@ test('an answer that is refused or garbage leaves the last forecast, and the own
   }
 
   await sql`update delivery_forecast set failing_since = now() - interval '25 hours'`.execute(shop.database)
-  await assert.rejects(readLogged(), {
-    name: 'ForecastUnavailable',
-    message: 'The forecast’s response could not be read',
-  })
+  await assert.rejects(readLogged(), { name: 'ForecastUnavailable', message: /response could not be read/ })
   fake.mode = 'normal'
   await readLogged()
   const { problem, failingSince } = await api.call('GET /admin/delivery/forecast')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
 import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
-import { buildAdmin, buildPlant, buildProduct } from '../../../test/support/factories.ts'
+import { buildAdmin, buildPlant, buildProduct, changePlants, takeOffSale } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -44,9 +44,7 @@ test('pots, seeds and what is no longer on sale are not found, and at most twelv
   const inGarden = { facts: { ...facts, places: ['garden' as const] } }
   await buildPlant(shop, { ...inGarden, category: 'pots' })
   await buildPlant(shop, { ...inGarden, category: 'seeds' })
-  const gone = await buildPlant(shop, inGarden)
-  const { api: adminApi } = await buildAdmin(shop)
-  await adminApi.call('DELETE /plants/:id', { params: { id: gone } })
+  await takeOffSale(shop, await buildPlant(shop, inGarden))
   assert.equal((await find({ where: 'garden' })).count, 0)
   for (let index = 0; index < 13; index++) await buildPlant(shop, inGarden)
   const { count, plants } = await find({ where: 'garden' })
@@ -72,14 +70,13 @@ test('a cached answer follows the plants: their facts, stock and removal', async
   const first = await buildPlant(shop, { name: 'Aloe', facts: onBalcony, stock: 5 })
   const second = await buildPlant(shop, { name: 'Basil', facts: onBalcony, stock: 5 })
   const idsFound = async () => {
-    await shop.changes.synced()
     const { count, plants } = await find({ where: 'balcony' })
     // Without one that fits, it has the nearest.
     return plants.slice(0, count).map(({ plant }) => plant._id)
   }
   // An address with parameters is cached from its second request on.
   for (let times = 0; times < 3; times++) assert.deepEqual(await idsFound(), [first, second])
-  await shop.database.updateTable('plants').set({ stock: 0 }).where('id', '=', first).execute()
+  await changePlants(shop, { stock: 0 }, first)
   assert.deepEqual(await idsFound(), [second, first])
   const product = buildProduct({ name: 'Aloe', facts: { ...facts, places: ['garden'] } })
   await adminApi.call('PUT /plants/:id', { params: { id: first }, body: product })

@@ -5,6 +5,7 @@ import { buildPerson } from '../../../test/support/factories.ts'
 import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { agreeing, browserEvent, declining } from '../../../test/support/visitor-headers.ts'
+import { hashedContacts } from './record-events.ts'
 
 const forward = { accessToken: metaKeys.accessToken, graphUrl: 'http://127.0.0.1:9/v25.0' }
 const shop = shopForTests({ measurement: { pixelId: metaKeys.pixelId, forward } })
@@ -140,4 +141,20 @@ test('a consent is stored with its time, its version and the signed-in account',
   const { given_at, ...stored } = await consent(id)
   assert.partialDeepStrictEqual(stored, { version: 2, user_id: asha.id })
   assert.ok(Math.abs(given_at.getTime() - Date.now()) < 3_600_000)
+})
+
+/** The examples of Meta's documentation. */
+const email = {
+  typed: 'John_Smith@gmail.com',
+  hash: '62a14e44f765419d10fea99367361a727c12365e2520f32218d505ed9aa0f62f',
+}
+const phone = { typed: '+1 (650)555-1212', hash: 'e323ec626319ca94ee8bff2e4c87cf613be6ea19919ed1364124e16807ab3176' }
+
+test('addresses and numbers are hashed as Meta documents it', () => {
+  assert.deepEqual(hashedContacts({ em: ` ${email.typed} `, ph: phone.typed }), { em: [email.hash], ph: [phone.hash] })
+})
+
+test('hashes stay as they are, what is neither address nor number is left out, and duplicates are removed', () => {
+  assert.deepEqual(hashedContacts({ em: [email.hash, email.typed, 'nobody'], ph: ['', '555'] }), { em: [email.hash] })
+  assert.deepEqual(hashedContacts({}), {})
 })

@@ -4,12 +4,15 @@ import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { Pin } from '../../../contract/delivery.ts'
+import { climateZones, namedDistricts, zoneOfPin } from '../../../domain/climate.ts'
 import { directoryNames, isSameDistrict } from '../../../domain/districts.ts'
 import { isPin } from '../../../domain/pin.ts'
 import { states } from '../../../domain/states.ts'
 import { cities } from '../../../seed/generated/names.ts'
 import { people } from '../../../seed/people.ts'
 import { address } from '../../../test/support/factories.ts'
+import { assertRefused, request } from '../../../test/support/request.ts'
+import { shopForTests } from '../../../test/support/test-shop.ts'
 import { districtsOfToday } from './districts-of-today.fixture.ts'
 import { DIRECTORY_FILE, findPin, fromRow, hasDistrict, toRows } from './find-pin.ts'
 
@@ -72,9 +75,13 @@ test('a district is known by its former and its present name, in its own state',
   )
 })
 
-test('every district of today is known, and includes the PIN of its head office', async () => {
+test('every district is known by its name in the directory, and those of today include the PIN of their head office', async () => {
+  const named = new Map(
+    pins.flatMap(({ states, district }) => states.map((state) => [`${state}/${district}`, { state, district }])),
+  )
+  for (const [key, one] of named) assert.ok(await hasDistrict(one), key)
   for (const state of states) {
-    for (const entry of districtsOfToday[state].trim().split(/,\s+/)) {
+    for (const entry of districtsOfToday[state]?.trim().split(/,\s+/) ?? []) {
       const [, district = '', pin] = /^(.+?)(?: (\d{6}))?$/.exec(entry) ?? []
       assert.ok(await hasDistrict({ state, district }), `${state}: ${district}`)
       if (pin) assert.ok(isSameDistrict(state, district, (await findPin(pin))?.district ?? ''), `${state}: ${entry}`)
@@ -116,5 +123,62 @@ test('the addresses of the demo and of the tests are in the states of their PINs
   for (const { zipCode, state } of addresses) {
     const states: readonly string[] = (await findPin(zipCode))?.states ?? []
     assert.ok(states.includes(state), `${zipCode} is not in ${state}`)
+  }
+})
+
+const zones = new Map(pins.map((pin) => [pin.pin, zoneOfPin(pin)]))
+
+const citiesByZone = {
+  coast: ['400001', '403001', '682001', '695001', '600001', '530001', '751001', '700001', '395003', '744101', '682555'],
+  north: ['110001', '302001', '226001', '800001', '160001', '781001', '249401', '180001'],
+  plateau: ['411015', '440001', '500001', '560001', '462001', '380001', '834001', '641001'],
+  hills: ['171001', '190001', '194101', '734101', '793001', '643001', '248001', '571201', '737101'],
+}
+
+test('well-known cities are in their zone', () => {
+  for (const [zone, pinsThere] of Object.entries(citiesByZone))
+    for (const pin of pinsThere) assert.equal(zones.get(pin), zone, pin)
+})
+
+test('each zone has its share of the PINs', () => {
+  for (const zone of climateZones) {
+    const share = [...zones.values()].filter((one) => one === zone).length / zones.size
+    assert.ok(share > 0.05 && share < 0.6, `${zone}: ${share}`)
+  }
+})
+
+test('every district that the rule names is in the directory', () => {
+  const districts = new Set(pins.map(({ district }) => district))
+  assert.deepEqual(
+    namedDistricts.filter((district) => !districts.has(district)),
+    [],
+  )
+})
+
+const shop = shopForTests()
+
+test('anyone may ask where a PIN is, and store the answer for a year', async () => {
+  const answer = await request(shop, 'GET /pins/411004')
+  assert.equal(answer.status, 200)
+  assert.deepEqual(answer.json, {
+    pin: '411004',
+    places: ['A.R. Shala', 'Deccan Gymkhana', 'Film Institute'],
+    district: 'Pune',
+    states: ['Maharashtra'],
+    latitude: 18.515,
+    longitude: 73.836,
+  })
+  assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+  assert.equal(answer.headers.get('set-cookie'), null)
+})
+
+test('an invalid or unknown PIN is refused, and the refusal not cached: a newer directory may have it', async () => {
+  for (const [pin, code] of [
+    ['011004', 'invalid'],
+    ['999999', 'not_found'],
+  ] as const) {
+    const answer = await request(shop, `GET /pins/${pin}`)
+    assertRefused(answer, code)
+    assert.equal(answer.headers.get('cache-control'), 'no-store')
   }
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { buildOrder, buildPerson, buildPlant, type Person, takeOffSale } from '../../../test/support/factories.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { countBoughtTogether } from './count-bought-together.ts'
@@ -69,7 +69,7 @@ test('a plant has the twelve most frequent ones, and none that has left the shop
   const { one, plants, buyer } = await buildBought(15, 3)
   const [frequent = '', gone = ''] = plants.slice(1).toSorted().toReversed()
   await buyPaid(buyer, [one, frequent])
-  await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
+  await takeOffSale(shop, gone)
   const counts = await countsOf(one)
   assert.deepEqual([Object.keys(counts).length, counts[frequent], gone in counts], [12, 4, false])
 })

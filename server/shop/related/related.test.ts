@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'vitest'
 import { type PlantFacts, unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
-import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
+import {
+  buildAdmin,
+  buildOrder,
+  buildPerson,
+  buildPlant,
+  buildProduct,
+  changePlants,
+  takeOffSale,
+} from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -13,12 +21,7 @@ const idsOf = (plants: readonly { _id: string }[]) => plants.map(({ _id }) => _i
 const facts = (known: Partial<PlantFacts>) => ({ ...unknownFacts, ...known })
 const buildPot = (potCm: number | null, name = 'Terracotta Pot') =>
   buildPlant(shop, { name, category: 'pots', facts: facts({ potCm }) })
-const change = async (changes: { stock?: number; deleted_at?: Date }, ids: readonly string[]) => {
-  await shop.database.updateTable('plants').set(changes).where('id', 'in', ids).execute()
-  await shop.changes.synced()
-}
-const sellOut = (...ids: string[]) => change({ stock: 0 }, ids)
-const remove = (...ids: string[]) => change({ deleted_at: new Date() }, ids)
+const sellOut = (id: string) => changePlants(shop, { stock: 0 }, id)
 
 beforeEach(async () => {
   await shop.database.updateTable('plants').set({ deleted_at: new Date() }).execute()
@@ -28,7 +31,7 @@ beforeEach(async () => {
 test('in an otherwise empty shop nothing is shown beside a plant, and one that was taken out of it is not found', async () => {
   const id = await buildPlant(shop)
   assert.deepEqual(await related(id), { goesWith: [], similar: [], alternatives: [] })
-  await remove(id)
+  await takeOffSale(shop, id)
   assertRefused(await request(shop, `GET /plants/${id}/related`), 'not_found')
 })
 

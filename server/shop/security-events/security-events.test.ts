@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import Fastify from 'fastify'
-import { test } from 'vitest'
+import { afterAll, test, vi } from 'vitest'
 import { securityEventKinds } from '../../../contract/account-settings.ts'
 import { PASSWORD, register } from '../../../test/support/accounts.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
 import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { logInWith } from '../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { recordSecurityEvent, securityLog } from './security-events.ts'
+import { logDeniedRequest, recordSecurityEvent, securityLog } from './security-events.ts'
 
 const shop = shopForTests()
 const eventsOf = (bearer: string) => shop.api(bearer).call('GET /auth/security-events')
@@ -88,4 +88,31 @@ test('a refused call to the admin writes no row', async () => {
     for (let i = 0; i < 5; i++) assertRefused(await request(shop, 'GET /admin/users', customer), 'admins_only')
     assertRefused(await request(shop, 'GET /admin/users'), 'not_signed_in')
   })
+})
+
+const lines: Record<string, unknown>[] = []
+const app = Fastify({
+  trustProxy: true,
+  logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+})
+app.decorateRequest('caller', null)
+app.get('/', (request) => {
+  logDeniedRequest(request, 'admin_denied', { reason: 'admins_only' })
+  return {}
+})
+afterAll(() => app.close())
+
+test('denied requests of a network are logged in one line immediately and one with their number', async (context) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  context.onTestFinished(() => void vi.useRealTimers())
+  const send = (address: string) => app.inject({ url: '/', headers: { 'X-Forwarded-For': address } })
+  for (let i = 0; i < 50; i++) await send('203.0.113.9')
+  await send('203.0.113.10')
+  const told = () => lines.map(({ event, network, repeated = 1 }) => `${event} ${network} ${repeated}`)
+  const denied = ['admin_denied 203.0.113.9 1', 'admin_denied 203.0.113.10 1']
+  assert.deepEqual([told(), lines.map(({ reason }) => reason)], [denied, ['admins_only', 'admins_only']])
+  vi.advanceTimersByTime(60_000)
+  assert.deepEqual(told(), [...denied, 'admin_denied 203.0.113.9 49'])
+  for (let i = 0; i < 1_000; i++) await send(`198.51.${i >> 8}.${i & 255}`)
+  assert.ok(lines.length < 220, String(lines.length))
 })

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { shopForTests } from '../../../test/support/test-shop.ts'
 import { readEnvironment } from '../../environment.ts'
+import { prepareDatabase } from '../../prepare-database.ts'
 
 const live = {
   SHOP_MODE: 'live',
@@ -60,4 +62,24 @@ test('a demo accepts all of these, but not a common admin password', () => {
   const demo = { SHOP_MODE: 'demo', PUBLIC_URL: 'http://paudha.in', ADMIN_EMAIL: '', SMTP_URL: '', RATE_LIMITS: 'off' }
   assert.equal(refusalOf({ ...demo, RAZORPAY_KEY_ID: 'rzp_test_1', ...razorpay, ADMIN_PASSWORD: 'leafy1' }), '')
   assert.equal(refusalOf({ ...demo, ADMIN_PASSWORD: 'qwerty' }), '')
+})
+
+const liveShop = readEnvironment({ ...live, ADMIN_PASSWORD: 'tulsi by the door' })
+const [empty, demo] = [shopForTests(), shopForTests()]
+
+test('a live shop starts on an empty database, more than once', async () => {
+  await prepareDatabase(empty, liveShop)
+  await prepareDatabase(empty, liveShop)
+})
+
+test('it refuses a database with demo data, and an admin with an example address, each with its own sentence', async () => {
+  await prepareDatabase(demo, { ...readEnvironment({}), adminPassword: 'tulsi by the door' })
+  await assert.rejects(prepareDatabase(demo, liveShop), (error: Error) => {
+    assert.equal(error.name, 'StartupError')
+    const [database, admin, ...others] = error.message.split('\n')
+    assert.match(database ?? '', /^For a live shop, set DATA_DIR to an empty directory .* holds the demo shop\.$/)
+    assert.match(admin ?? '', /^Start with SHOP_MODE=demo and change the e-mail of the admin admin@paudha\.example/)
+    assert.deepEqual(others, [])
+    return true
+  })
 })

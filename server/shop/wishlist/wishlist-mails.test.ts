@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
 import { startFakeSmtp } from '../../../test/fakes/smtp.ts'
-import { deactivate, register } from '../../../test/support/accounts.ts'
-import { buildAdmin, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
+import { deactivate, register, takeOver } from '../../../test/support/accounts.ts'
+import { buildPerson, buildPlant, changePlants, type Person, takeOffSale } from '../../../test/support/factories.ts'
 import { assertMailedOnce, insertPeople, unsubscribe, unsubscribeUrlOf } from '../../../test/support/mailings.ts'
 import { deliverMailsTo, outboxMailsTo } from '../../../test/support/mails.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { findOrCreateAccount } from '../accounts/providers/find-or-create-account.ts'
 import { sendWishlistMails } from './send-wishlist-mails.ts'
 
 const shop = shopForTests()
@@ -32,20 +31,17 @@ async function buildFollower(...plants: string[]): Promise<Person> {
 /** Changes the price or the stock of a plant, and sends what there is to mail. */
 async function change(id: string, { price, ...stock }: { price?: number; stock?: number }): Promise<void> {
   const values = { ...stock, ...(price !== undefined && { price: paise(price * 100) }) }
-  await shop.database.updateTable('plants').set(values).where('id', '=', id).execute()
+  await changePlants(shop, values, id)
   await sendWishlistMails(shop)
 }
 
 /** Sets the customer's last mail back by a day. */
 async function passDay({ id }: Person): Promise<void> {
-  await shop.database
-    .updateTable('wishlists')
-    .set({ mailed_at: sql<Date>`mailed_at - interval '1 day'` })
-    .where('user_id', '=', id)
-    .execute()
-  await sql`update mails set cause = gen_random_uuid()::text where cause like ${`wishlist ${id} %`}`.execute(
-    shop.database,
-  )
+  for (const passed of [
+    sql`update wishlists set mailed_at = mailed_at - interval '1 day' where user_id = ${id}`,
+    sql`update mails set cause = gen_random_uuid()::text where cause like ${`wishlist ${id} %`}`,
+  ])
+    await passed.execute(shop.database)
 }
 
 test('one mail names what is back and what is cheaper, with a link that ends the mails in one click', async () => {
@@ -58,12 +54,8 @@ test('one mail names what is back and what is cheaper, with a link that ends the
   await sendWishlistMails(shop)
   assert.equal(await mailCount(asha), 0)
 
-  await shop.database.updateTable('plants').set({ stock: 3 }).where('id', '=', back).execute()
-  await shop.database
-    .updateTable('plants')
-    .set({ price: paise(14_950) })
-    .where('id', '=', cheaper)
-    .execute()
+  await changePlants(shop, { stock: 3 }, back)
+  await changePlants(shop, { price: paise(14_950) }, cheaper)
   await Promise.all([sendWishlistMails(shop), sendWishlistMails(shop)])
   await sendWishlistMails(shop)
   const [mail, ...others] = await deliverMailsTo(shop, smtp, asha.email)
@@ -123,7 +115,7 @@ test('a bundle is back when its parts are, and a size is named with its size', a
 
   await passDay(asha)
   await change(pot, { stock: 0 })
-  await shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', '=', pot).execute()
+  await takeOffSale(shop, pot)
   await change(pot, { stock: 9 })
   assert.equal(await mailCount(asha), 1)
 })
@@ -134,7 +126,7 @@ test('no mail is sent without consent, about changes before it, to a deactivated
   for (const person of [silent, late]) await save(person, plant)
   const [shut, misses] = [await buildFollower(plant), await buildFollower(gone)]
   await deactivate(shop, shut)
-  await (await buildAdmin(shop)).api.call('DELETE /plants/:id', { params: { id: gone } })
+  await takeOffSale(shop, gone)
   for (const id of [plant, gone]) await change(id, { price: 100 })
   await agree(late)
   await sendWishlistMails(shop)
@@ -147,9 +139,7 @@ test('a consent given by another person ends when the owner of the address takes
   const plant = await buildPlant(shop, { price: 200 })
   await save(mallory, plant)
   await agree(mallory)
-  const source = { network: null, userAgent: null, log: { info: () => {}, warn: () => {} } }
-  const identity = { subject: crypto.randomUUID(), name: 'Asha', email: { address: mallory.email, isVerified: true } }
-  await findOrCreateAccount(shop, { source, provider: 'google', identity })
+  await takeOver(shop, mallory.email)
   await change(plant, { price: 100 })
   assert.ok((await outboxMailsTo(shop, mallory.email)).every(({ subject }) => !subject.includes('cheaper')))
 })

@@ -15,6 +15,8 @@ import {
   totpCode,
 } from '../../../../test/support/second-factors.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
+import { removeSecondFactors } from './change-factors.ts'
+import { hasFactor } from './factors.ts'
 
 const shop = shopForTests()
 const currentPassword = PASSWORD
@@ -48,9 +50,8 @@ test('an app is on only after a right code was entered; it comes with ten recove
   const confirmed = await call(admin, 'POST /auth/factors/totp/confirm', { code: totpCode(secret) })
   const { newRecoveryCodes, recoveryCodes } = confirmed.json as Factors & { newRecoveryCodes: string[] }
   assert.deepEqual([new Set(newRecoveryCodes).size, recoveryCodes], [10, 10])
-  const stored = JSON.stringify(
-    (await sql`select recovery_codes::text from recovery_codes`.execute(shop.database)).rows,
-  )
+  const { rows } = await sql`select recovery_codes::text from recovery_codes`.execute(shop.database)
+  const stored = JSON.stringify(rows)
   for (const each of newRecoveryCodes) {
     assert.match(each, /^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
     assert.ok(!stored.includes(each.replaceAll('-', '')))
@@ -197,13 +198,35 @@ test('a proof of the factor is fresh for ten minutes, and a wrong one refreshes 
     sql`update sessions set factor_at = factor_at - make_interval(mins => ${minutes}) where user_id = ${admin.id}`.execute(
       shop.database,
     )
-  assertRefused(await call(admin, 'POST /auth/factor', { code: 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA' }), 'factor_wrong', [
-    'code',
-  ])
+  const wrong = { code: 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA' }
+  assertRefused(await call(admin, 'POST /auth/factor', wrong), 'factor_wrong', ['code'])
   assert.equal(await isNeeded(), true)
   await prove()
   await age(9)
   assert.equal(await isNeeded(), false)
   await age(1)
   assert.equal(await isNeeded(), true)
+})
+
+const log = { info: () => {}, warn: () => {} }
+
+test('the operator removes every factor of an account; its sessions end, it is mailed and recorded', async () => {
+  const [admin, other] = [await buildAdmin(shop), await buildAdmin(shop)]
+  for (const each of [admin, other]) await giveSecondFactor(shop, each)
+  assert.equal(await removeSecondFactors(shop, ` ${admin.email.toUpperCase()} `, log), 'dropped')
+  assert.deepEqual([await hasFactor(shop.database, admin.id), await hasFactor(shop.database, other.id)], [false, true])
+  const codes = shop.database.selectFrom('recovery_codes').select('user_id').where('user_id', '=', admin.id)
+  assert.deepEqual(await codes.execute(), [])
+  assertRefused(await request(shop, 'GET /auth/me', { bearer: admin.bearer }), 'session_ended')
+  const [mail] = await outboxMailsTo(shop, admin.email)
+  assert.equal(mail?.subject, 'All second factors were removed by the shop’s operator')
+  const events = shop.database.selectFrom('security_events').select(['kind', 'details']).where('user_id', '=', admin.id)
+  assert.deepEqual(await events.execute(), [{ kind: 'factor_removed', details: { factor: 'all', by: 'operator' } }])
+})
+
+test('an unknown account or one without a factor is reported, and nothing changes', async () => {
+  const admin = await buildAdmin(shop)
+  assert.equal(await removeSecondFactors(shop, admin.email, log), 'no factor')
+  assert.equal(await removeSecondFactors(shop, 'nobody@paudha.example', log), 'no such account')
+  assert.equal((await request(shop, 'GET /auth/me', { bearer: admin.bearer })).status, 200)
 })
