@@ -144,9 +144,8 @@ test('an account has at most twenty known devices, and forgets one that is unuse
   for (let round = 0; round < 25; round += 1) await logIn(email)
   const devices = () => shop.database.selectFrom('known_devices').selectAll().where('user_id', '=', id).execute()
   assert.equal((await devices()).length, 20)
-  await sql`update known_devices set last_used_at = now() - interval '181 days' where user_id = ${id}`.execute(
-    shop.database,
-  )
+  const last_used_at = sql<Date>`now() - interval '181 days'`
+  await shop.database.updateTable('known_devices').set({ last_used_at }).where('user_id', '=', id).execute()
   await sweepExpired(shop.database)
   assert.deepEqual(await devices(), [])
 })

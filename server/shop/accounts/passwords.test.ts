@@ -33,9 +33,8 @@ const countLinks = async (email: string) =>
 async function wait(minutes: number): Promise<void> {
   const passed = sql`make_interval(mins => ${minutes})`
   await sql`update users set reset_mailed_at = reset_mailed_at - ${passed}`.execute(shop.database)
-  await sql`update account_links set created_at = created_at - ${passed}, expires_at = expires_at - ${passed}`.execute(
-    shop.database,
-  )
+  const links = sql`update account_links set created_at = created_at - ${passed}, expires_at = expires_at - ${passed}`
+  await links.execute(shop.database)
 }
 
 test('a forgotten password is replaced by the mailed link, which ends every session and confirms the e-mail', async () => {
@@ -183,10 +182,8 @@ test('a common password is refused wherever one is chosen, with a helpful messag
       ] as const) {
         const answer = await request(shop, call, { bearer: asha.bearer, body })
         assertRefused(answer, 'invalid', ['password'])
-        assert.match(
-          ErrorResponse.parse(answer.json).fields?.password ?? '',
-          /password is very common.*choose another/i,
-        )
+        const { fields } = ErrorResponse.parse(answer.json)
+        assert.match(fields?.password ?? '', /password is very common.*choose another/i)
       }
     }
   })

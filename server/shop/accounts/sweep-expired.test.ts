@@ -29,12 +29,13 @@ test('rows are swept at once, or so many days after the time in their column, an
 })
 
 test('every column with the end of a row is swept', async () => {
-  const { rows } = await sql<{ table_name: string }>`
-    select table_name from information_schema.columns
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('expires_at', 'ends_at')
   `.execute(shop.database)
+  assert.ok(rows.length > 5)
   assert.deepEqual(
-    rows.map(({ table_name }) => table_name).filter((name) => !EXPIRING.some(([table]) => table === name)),
+    rows.filter(({ name }) => !EXPIRING.some(([table]) => table === name)),
     [],
   )
 })

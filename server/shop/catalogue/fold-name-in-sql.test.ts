@@ -15,10 +15,8 @@ test('the database folds names as the domain does', async () => {
   const { rows } = await sql<{ folded: string }>`
     select fold_name(written) as folded from unnest(${names}::text[]) with ordinality as names(written, place) order by place
   `.execute(shop.database)
-  assert.deepEqual(
-    rows.map(({ folded }) => folded),
-    names.map(foldName),
-  )
+  const folded = rows.map((row) => row.folded)
+  assert.deepEqual(folded, names.map(foldName))
 })
 
 test('each name of a plant is folded by itself: the name first, joined ones after all others, then the botanical one', async () => {

@@ -35,14 +35,11 @@ test('a misspelt word is found, unless the search is literal', async () => {
   assert.deepEqual(await literally('Outdoor'), ['Holy Basil'])
 })
 
-test('%, _ and \\ are searched for literally', async () => {
+test('%, _, \\, quotes, SQL, patterns and emoji are searched for literally', async () => {
   for (const typed of ['%', '100%']) assert.deepEqual(await found(typed), ['100% Organic Seeds'])
   assert.deepEqual(await found('_'), ['Pot_Large'])
   assert.deepEqual(await found('\\'), ["Raju's \\ Choice"])
   for (const typed of ['%%', '\\%', 'P_t']) assert.deepEqual(await found(typed), [])
-})
-
-test('quotes, SQL, patterns and emoji are searched for literally', async () => {
   assert.deepEqual(await found("Raju's"), ["Raju's \\ Choice"])
   const others = ["' or 1=1 --", '"; drop table plants; --', '(a+)+$', '.*', '[[:alpha:]]', '🌱', '$1', '{{7*7}}']
   for (const text of others) assert.deepEqual(await found(text), [], text)
@@ -52,10 +49,7 @@ test('of plants equally similar to a misspelt word, those whose own name is simi
   await buildPlant(shop, { name: 'Zinnia', otherNames: ['Kwrdly'] })
   await buildPlant(shop, { name: 'Kwrdly Bush' })
   const plants = await shop.api().call('GET /plants', { query: { search: 'kwrdlt' } })
-  assert.deepEqual(
-    plants.map(({ name }) => name),
-    ['Kwrdly Bush', 'Zinnia'],
-  )
+  assert.deepEqual([plants[0]?.name, plants[1]?.name, plants.length], ['Kwrdly Bush', 'Zinnia', 2])
 })
 
 test('a product is found by its identifier, or a long enough part of it', async () => {

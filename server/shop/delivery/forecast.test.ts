@@ -132,7 +132,7 @@ test('a plant waits for the end of the heat that is forecast, on pages and in or
   assert.deepEqual([cold?.reason, others], ['cold', []])
 })
 
-test('an answer that is refused or garbage leaves the last forecast, and the owner is notified after a day', async () => {
+test('an answer that is refused, garbage, in part or of the past leaves the last forecast, and the owner is notified after a day', async () => {
   const fern = await buildFern()
   fake.weather = hotUntil(addDays(today, 3))
   await read()
@@ -160,31 +160,23 @@ test('an answer that is refused or garbage leaves the last forecast, and the own
     assert.partialDeepStrictEqual(lines.at(-1), { err: { message: problem } })
     assert.deepEqual(await deliveryTo(fern), held)
   }
+  fake.mode = 'normal'
+  fake.weather = ({ latitude }) => ({ max: latitude > 30 ? 1e6 : 45, min: 20 })
+  await assert.rejects(readLogged(), RetryLater, 'one call fails')
+  fake.weather = mild
+  const past = { time: [addDays(today, -1)], temperature_2m_max: [45], temperature_2m_min: [20] }
+  fake.spoil = (places) => places.map((place) => ({ ...place, daily: past }))
+  await assert.rejects(readLogged(), RetryLater, 'all days are past')
+  fake.spoil = (places) => places
+  assert.deepEqual(await deliveryTo(fern), held)
 
   await sql`update delivery_forecast set failing_since = now() - interval '25 hours'`.execute(shop.database)
+  fake.mode = { status: 200, body: '<html>' }
   await assert.rejects(readLogged(), { name: 'ForecastUnavailable', message: /response could not be read/ })
   fake.mode = 'normal'
   await readLogged()
   const { problem, failingSince } = await api.call('GET /admin/delivery/forecast')
   assert.deepEqual([problem, failingSince], [null, null])
-})
-
-test('a forecast of which one call fails, or whose days are past, is none', async () => {
-  await readForecast(shop)
-  const stored = () => shop.database.selectFrom('delivery_forecast').select('districts').executeTakeFirstOrThrow()
-  const before = await stored()
-  fake.weather = ({ latitude }) => ({ max: latitude > 30 ? 1e6 : 45, min: 20 })
-  await assert.rejects(readAgain(), RetryLater)
-  assert.deepEqual(await stored(), before)
-  fake.weather = mild
-  fake.spoil = (places) =>
-    places.map((place) => ({
-      ...place,
-      daily: { time: [addDays(today, -1)], temperature_2m_max: [45], temperature_2m_min: [20] },
-    }))
-  await assert.rejects(readAgain(), RetryLater)
-  fake.spoil = (places) => places
-  assert.deepEqual(await stored(), before)
 })
 
 test('the owner sees the held districts, with the products that wait', async () => {

@@ -115,9 +115,7 @@ test('what a process has claimed is sent by no other until the claim has run out
 
 test('an event too old for Meta is not sent any more, so that it cannot fail its batch, and loses its visitor', async () => {
   const [old, fresh] = await postMany(2)
-  await sql`update conversion_events set happened_at = now() - interval '7 days' where event_id = ${old?.event_id}`.execute(
-    shop.database,
-  )
+  await set(`happened_at = now() - interval '7 days' where event_id = '${old?.event_id}'`)
   await forwardEvents(shop)
   assert.deepEqual(acceptedIds(), [fresh?.event_id])
   const { status, user_data, last_error } = await row(old?.event_id ?? '')

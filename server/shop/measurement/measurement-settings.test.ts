@@ -4,12 +4,9 @@ import { readEnvironment } from '../../environment.ts'
 
 const measurementOf = (variables: Record<string, string>) => readEnvironment(variables).measurement
 
-test('without a pixel nothing is measured; with only a pixel nothing is forwarded', () => {
+test('without a pixel nothing is measured; with a token events go to Meta, or to another address', () => {
   assert.equal(measurementOf({}), null)
   assert.deepEqual(measurementOf({ META_PIXEL_ID: '1234567890' }), { pixelId: '1234567890', forward: null })
-})
-
-test('with a token events go to Meta, or to another address', () => {
   const keys = { META_PIXEL_ID: '1234567890', META_ACCESS_TOKEN: 'a-token-of-meta' }
   const forward = { accessToken: 'a-token-of-meta', graphUrl: 'https://graph.facebook.com/v25.0' }
   assert.deepEqual(measurementOf(keys), { pixelId: '1234567890', forward })

@@ -16,6 +16,7 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 import { districtsOfToday } from './districts-of-today.fixture.ts'
 import { DIRECTORY_FILE, findPin, fromRow, hasDistrict, toRows } from './find-pin.ts'
 
+const shop = shopForTests()
 const file = readFileSync(DIRECTORY_FILE)
 const pins = brotliDecompressSync(file).toString().split('\n').map(fromRow)
 
@@ -69,10 +70,8 @@ test('a district is known by its former and its present name, in its own state',
     assert.ok(await hasDistrict({ state: 'Maharashtra', district }), district)
   assert.ok(!(await hasDistrict({ state: 'Goa', district: 'Pune' })))
   const inDirectory = new Set(pins.flatMap(({ states, district }) => states.map((state) => `${state}/${district}`)))
-  assert.deepEqual(
-    directoryNames.filter((name) => !inDirectory.has(name)),
-    [],
-  )
+  const missing = directoryNames.filter((name) => !inDirectory.has(name))
+  assert.deepEqual(missing, [])
 })
 
 test('every district is known by its name in the directory, and those of today include the PIN of their head office', async () => {
@@ -149,13 +148,9 @@ test('each zone has its share of the PINs', () => {
 
 test('every district that the rule names is in the directory', () => {
   const districts = new Set(pins.map(({ district }) => district))
-  assert.deepEqual(
-    namedDistricts.filter((district) => !districts.has(district)),
-    [],
-  )
+  const missing = namedDistricts.filter((district) => !districts.has(district))
+  assert.deepEqual(missing, [])
 })
-
-const shop = shopForTests()
 
 test('anyone may ask where a PIN is, and store the answer for a year', async () => {
   const answer = await request(shop, 'GET /pins/411004')

@@ -72,10 +72,8 @@ test('each event is one structured line with its account and source, and a refus
   for (const kind of securityEventKinds)
     await recordSecurityEvent(shop.database, { ...source, log }, { userId: id, kind, details })
   const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  assert.partialDeepStrictEqual(
-    logged,
-    securityEventKinds.map((event) => ({ event, account: id, ...source, ...details })),
-  )
+  const expected = securityEventKinds.map((event) => ({ event, account: id, ...source, ...details }))
+  assert.partialDeepStrictEqual(logged, expected)
   assert.equal(logged.length, securityEventKinds.length)
   assert.ok(logged.every(({ time }) => typeof time === 'number'))
   const warnings = logged.filter(({ level }) => level === 40).map(({ event }) => event)
