@@ -110,6 +110,7 @@ export function accountRoutes(shop: Shop, route: RouteRegistrar): void {
  */
 async function registerAccount(shop: Shop, { body, request }: ApiCall<'POST /auth/register'>) {
   const { name, email } = body
+  const { network } = sourceOf(request)
   const password_hash = await hashNewPassword(body.password)
   if (password_hash instanceof Refusal) return password_hash
   const taken = refuse('email_taken', { fields: { email: 'An account with this e-mail already exists.' } })
@@ -117,11 +118,7 @@ async function registerAccount(shop: Shop, { body, request }: ApiCall<'POST /aut
     if (!(await isEmailFree(transaction, email))) return taken
     const account = await insertAccount(transaction, { name, email, password_hash })
     if (!account) return taken
-    await sendConfirmationMail(shop, transaction, account.id, {
-      email,
-      network: sourceOf(request).network,
-      isNew: true,
-    })
+    await sendConfirmationMail(shop, transaction, account.id, { email, network, isNew: true })
     return { account, verified: { kind: 'password', hash: password_hash } as const, isNew: true }
   })
 }

@@ -61,6 +61,7 @@ export async function openSignedIn(
 
 /** An unknown e-mail is refused like a wrong password, in text and in time; a deactivated account needs the right one. */
 export async function logIn(database: Database, { body, request }: ApiCall<'POST /auth/login'>) {
+  const source = sourceOf(request)
   const row = await database
     .selectFrom('users')
     .select([...ACCOUNT_COLUMNS, 'password_hash'])
@@ -72,8 +73,7 @@ export async function logIn(database: Database, { body, request }: ApiCall<'POST
   if (isRight && password_hash !== null && account.is_active)
     return { account, verified: { kind: 'password', hash: password_hash } as const }
   const reason = isRight && password_hash !== null ? 'account_deactivated' : 'wrong_credentials'
-  const event = { userId: row.id, kind: 'sign_in_refused', details: { reason } } as const
-  await recordSecurityEvent(database, sourceOf(request), event)
+  await recordSecurityEvent(database, source, { userId: row.id, kind: 'sign_in_refused', details: { reason } })
   return refuse(reason)
 }
 

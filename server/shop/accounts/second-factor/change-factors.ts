@@ -112,9 +112,10 @@ type SetupCall = FactorCall & { body: { currentPassword?: string | undefined } }
  */
 export async function requireOwner(database: Database, { caller, request, body }: SetupCall) {
   const { userId, sessionId } = caller
+  const source = sourceOf(request)
   if (await hasFactor(database, userId)) return null
   if (await hasPassword(database, userId)) {
-    const present = await requirePassword(database, sourceOf(request), userId, body.currentPassword)
+    const present = await requirePassword(database, source, userId, body.currentPassword)
     return present instanceof Refusal ? present : null
   }
   const newSession = await database
