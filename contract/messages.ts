@@ -39,30 +39,6 @@ export type MessageQuery = z.infer<typeof MessageQuery>
 
 const MessageReceived = z.object({ message: z.string(), ticket: z.string() })
 
-export const messages = {
-  'POST /contact': {
-    summary: 'Send a message to the nursery',
-    access: 'anyone',
-    limit: 'contact',
-    body: ContactForm,
-    responses: { 201: MessageReceived },
-  },
-  'GET /admin/messages': {
-    summary: 'Messages to the nursery, newest first; without a status, all that are not held back',
-    ...byAdmin,
-    query: MessageQuery,
-    responses: { 200: z.array(Message) },
-  },
-  'GET /admin/messages/:id': { summary: 'One message', ...byAdmin, params: byId, responses: { 200: Message } },
-  'PATCH /admin/messages/:id': {
-    summary: 'Mark a message as in progress or answered, or reopen it; a held-back message is released',
-    ...byAdmin,
-    params: byId,
-    body: z.object({ state: z.enum(ticketStates) }),
-    responses: { 200: Message },
-  },
-} as const satisfies EndpointTable
-
 const Thanks = z.object({ message: z.string() })
 
 /** A subscriber of the newsletter. */
@@ -85,7 +61,28 @@ export const SubscriberQuery = z.strictObject({
 })
 export type SubscriberQuery = z.infer<typeof SubscriberQuery>
 
-export const newsletter = {
+export const messages = {
+  'POST /contact': {
+    summary: 'Send a message to the nursery',
+    access: 'anyone',
+    limit: 'contact',
+    body: ContactForm,
+    responses: { 201: MessageReceived },
+  },
+  'GET /admin/messages': {
+    summary: 'Messages to the nursery, newest first; without a status, all that are not held back',
+    ...byAdmin,
+    query: MessageQuery,
+    responses: { 200: z.array(Message) },
+  },
+  'GET /admin/messages/:id': { summary: 'One message', ...byAdmin, params: byId, responses: { 200: Message } },
+  'PATCH /admin/messages/:id': {
+    summary: 'Mark a message as in progress or answered, or reopen it; a held-back message is released',
+    ...byAdmin,
+    params: byId,
+    body: z.object({ state: z.enum(ticketStates) }),
+    responses: { 200: Message },
+  },
   'POST /newsletter': {
     summary: 'Subscribe to the newsletter. The response is the same whether or not the address was known',
     access: 'anyone',

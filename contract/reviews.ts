@@ -52,6 +52,30 @@ export const RatingCounts = z
   .describe('How many reviews gave each number of stars')
 export type RatingCounts = z.infer<typeof RatingCounts>
 
+/** A review as the back office sees it. */
+export const AdminReview = Review.extend({
+  plant: z.object({
+    _id: z.string(),
+    name: z.string(),
+    isGone: z.boolean().describe('Whether the product has been deleted'),
+  }),
+  author: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  hidden: Hiding.nullable(),
+})
+export type AdminReview = z.infer<typeof AdminReview>
+
+const reviewStatuses = ['unanswered', 'hidden'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+export const AdminReviewQuery = z.strictObject({
+  stars: starsInQuery.optional(),
+  status: z.enum(reviewStatuses).optional().describe('`unanswered` means visible and without a reply'),
+  ...pagination,
+})
+export type AdminReviewQuery = z.infer<typeof AdminReviewQuery>
+
+const oneReview = { ...byAdmin, params: byId, responses: { 200: AdminReview } } as const
+
 export const reviews = {
   'GET /plants/:id/reviews': {
     summary: "A plant's visible reviews, newest first by default",
@@ -103,33 +127,6 @@ export const reviews = {
     params: byId,
     responses: { 200: Mine },
   },
-} as const satisfies EndpointTable
-
-/** A review as the back office sees it. */
-export const AdminReview = Review.extend({
-  plant: z.object({
-    _id: z.string(),
-    name: z.string(),
-    isGone: z.boolean().describe('Whether the product has been deleted'),
-  }),
-  author: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
-  hidden: Hiding.nullable(),
-})
-export type AdminReview = z.infer<typeof AdminReview>
-
-const reviewStatuses = ['unanswered', 'hidden'] as const
-export type ReviewStatus = (typeof reviewStatuses)[number]
-
-export const AdminReviewQuery = z.strictObject({
-  stars: starsInQuery.optional(),
-  status: z.enum(reviewStatuses).optional().describe('`unanswered` means visible and without a reply'),
-  ...pagination,
-})
-export type AdminReviewQuery = z.infer<typeof AdminReviewQuery>
-
-const oneReview = { ...byAdmin, params: byId, responses: { 200: AdminReview } } as const
-
-export const adminReviews = {
   'GET /admin/reviews': {
     summary: 'Reviews of all plants, newest first',
     ...byAdmin,
