@@ -90,8 +90,8 @@ export function rupees(paise: number): number {
   return paise / 100
 }
 
-/** Groups items by key, sorted by key. */
-export function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
-  const groups = Map.groupBy(items, keyOf)
-  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
+/** Groups items by key, sorted by key. No group is empty. */
+export function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] {
+  const groups = [...Map.groupBy(items, keyOf)] as [string, [Item, ...Item[]]][]
+  return groups.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }

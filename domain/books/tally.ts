@@ -28,7 +28,7 @@ export function documentVoucher(document: BookDocument): Voucher {
   const sums = countedSums(document)
   const sales = groupsOf(document.lines, salesKey).map((lines) => {
     const { exempt, taxable } = addSums(lines)
-    const [{ percent, hsn } = { percent: null, hsn: '' }] = lines
+    const [{ percent, hsn }] = lines
     const amount = (isCreditNote(document) ? -1 : 1) * (exempt + taxable)
     return { ledger: salesLedger(percent), amount, hsn, isTaxed: (percent ?? 0) > 0 }
   })

@@ -2,8 +2,7 @@ import type { State } from '../states.ts'
 import { type Destination, isInArea, kilometresBetween, type Position } from './areas.ts'
 import { addDays, daysFrom, isHoliday, isNurseryOpen, packingDay } from './calendar.ts'
 import type { Courier, Days, DeliveryRules, Hold, HoldReason, Weekday } from './delivery-rules.ts'
-import type { DeliveredProduct } from './plant-delivery.ts'
-import { DEFAULT_DEPOT_DAYS } from './plant-delivery.ts'
+import { DEFAULT_DEPOT_DAYS, type DeliveredProduct } from './plant-delivery.ts'
 
 /** Who delivers an order. */
 export const carriers = ['van', 'courier'] as const

@@ -14,7 +14,7 @@ export function integratedDetail(percent: number, { taxable, integratedTax }: Su
 /** A document's taxed lines, as one item per rate. */
 export function itemsOf<Detail>(document: BookDocument, detailOf: (percent: number, sums: Sums) => Detail) {
   const byRate = groupsOf(taxedLines(document), ({ percent }) => rateKey(percent))
-  return byRate.map((lines, index) => ({ num: index + 1, itm_det: detailOf(lines[0]?.percent ?? 0, addSums(lines)) }))
+  return byRate.map((lines, index) => ({ num: index + 1, itm_det: detailOf(lines[0].percent ?? 0, addSums(lines)) }))
 }
 
 /** A key for a rate that sorts like its number; exempt counts as 0. */
