@@ -1,7 +1,7 @@
 import { financialYearLabel, financialYearOf } from '../../days.ts'
 import { gstStateCodes, isBuyerGstin, isOfDeliveryState } from '../../tax/gstin.ts'
-import { type DocumentSeries, documentSeries } from '../../tax/tax-document.ts'
-import { addSums, type BookDocument, type BookLine, isCreditNote, sumFields } from '../book-document.ts'
+import { type DocumentSeries, documentSeries, sumFields } from '../../tax/tax-document.ts'
+import { addSums, type BookDocument, type BookLine, isCreditNote } from '../book-document.ts'
 import { numberHead } from './gstr1.ts'
 
 /**

@@ -1,15 +1,7 @@
 import { gstStateCodes } from '../../tax/gstin.ts'
 import type { HsnDigits } from '../../tax/tax-classes.ts'
-import {
-  addSums,
-  type BookDocument,
-  countedSums,
-  isCreditNote,
-  mapSums,
-  negated,
-  type Sums,
-  taxOf,
-} from '../book-document.ts'
+import { mapSums } from '../../tax/tax-document.ts'
+import { addSums, type BookDocument, countedSums, isCreditNote, negated, type Sums, taxOf } from '../book-document.ts'
 import {
   checkDocument,
   checkNumbering,
