@@ -82,7 +82,6 @@ export type DeliveryForecast = z.infer<typeof DeliveryForecast>
 
 const requestedDay = z.iso.date('Enter a date like 2026-12-04')
 
-/** An order that the van carries. */
 export const VanOrder = Order.extend({
   cash: z.number().describe('Rupees to collect; 0 if there is nothing to collect'),
   isMailed: z.boolean().describe('Whether the shopper has been e-mailed that it arrives on this day'),
@@ -102,7 +101,6 @@ export const VanDay = z.object({
 })
 export type VanDay = z.infer<typeof VanDay>
 
-/** A PIN code, and where it delivers to. */
 export const Pin = z.object({
   pin: z.string(),
   places: z.array(z.string()).describe('The post offices and localities it serves'),

@@ -4,7 +4,6 @@ import { byAdmin, type EndpointTable } from './endpoint.ts'
 import { byId, moment, pagination, searchText } from './fields.ts'
 import { ContactForm, NewsletterForm } from './forms/contact.ts'
 
-/** A message to the nursery as the back office sees it. */
 export const Message = z.object({
   _id: z.string(),
   name: z.string(),
@@ -41,7 +40,6 @@ const MessageReceived = z.object({ message: z.string(), ticket: z.string() })
 
 const Thanks = z.object({ message: z.string() })
 
-/** A subscriber of the newsletter. */
 export const Subscriber = z.object({
   _id: z.string(),
   email: z.string(),

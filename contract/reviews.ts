@@ -35,7 +35,6 @@ export type OwnReview = z.infer<typeof OwnReview>
 
 const Mine = z.object({ review: z.nullable(OwnReview) })
 
-/** A number of stars in a query string. */
 const starsInQuery = z.enum(['1', '2', '3', '4', '5']).transform(Number)
 
 export const ReviewQuery = z.strictObject({
@@ -52,7 +51,6 @@ export const RatingCounts = z
   .describe('How many reviews gave each number of stars')
 export type RatingCounts = z.infer<typeof RatingCounts>
 
-/** A review as the back office sees it. */
 export const AdminReview = Review.extend({
   plant: z.object({
     _id: z.string(),

@@ -21,7 +21,6 @@ const CardPlant = Plant.pick({
   parts: true,
 })
 
-/** A saved plant on sale. */
 export const WishlistItem = z.object({
   plant: CardPlant,
   addedAt: moment,

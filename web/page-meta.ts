@@ -7,7 +7,6 @@ type WithMatches = { matches: Matches }
 /** `path` is the canonical path, by default the page's; `image` is shown where a link is shared. */
 type Facts = { path?: string; image?: { url: string; alt: string } }
 
-/** Excludes a page from search engines. */
 export const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
 /** What a page is called, which the shop's name follows; or all of it, of the shop's name. */

@@ -235,7 +235,6 @@ export type MoneyMovement = {
   orderNumber: number
   /** Where the money is, or came from: cash is with the courier until it is remitted */
   account: 'provider' | 'cash' | 'payouts' | 'bank'
-  /** Whether it was paid by UPI at the door */
   isAtDoor?: boolean
   amount: number
   /** For a refund, or a transfer that was returned */

@@ -4,7 +4,6 @@ import { addDays, daysFrom, isHoliday, isNurseryOpen, packingDay } from './calen
 import type { Courier, Days, DeliveryRules, Hold, HoldReason, Weekday } from './delivery-rules.ts'
 import { DEFAULT_DEPOT_DAYS, type DeliveredProduct } from './plant-delivery.ts'
 
-/** Who delivers an order. */
 export const carriers = ['van', 'courier'] as const
 export type Carrier = (typeof carriers)[number]
 
@@ -17,7 +16,6 @@ export type PromiseRequest = {
   products: readonly DeliveredProduct[]
   /** The day and the time of day in India, `2026-12-04` and `13:59` */
   orderedAt: { day: string; time: string }
-  /** How many orders the van has already, by day */
   vanOrders: ReadonlyMap<string, number>
 }
 

@@ -40,7 +40,6 @@ export type OrderToSettle = {
   paymentMethod: PaymentMethod
   status: OrderStatus
   payment: PaymentStatus
-  /** Why the order has its status */
   reason: TransitionReason | null
   /** Whether a courier has already paid the shop cash for it */
   isRemitted?: boolean
