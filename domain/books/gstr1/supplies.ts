@@ -1,4 +1,4 @@
-import { gstStateCodes } from '../../tax/gstin.ts'
+import { stateCode } from '../../states.ts'
 import { addSums, type BookDocument, groupsOf, isCreditNote, rupees, type Sums, taxedLines } from '../book-document.ts'
 
 /** Sums at one rate, in the portal's fields. No goods that a nursery sells bear a cess. */
@@ -24,7 +24,7 @@ export function rateKey(percent: number | null): string {
 
 /** The two digits of the place of supply. */
 export function placeCode({ placeOfSupply }: Pick<BookDocument, 'placeOfSupply'>): string {
-  return gstStateCodes[placeOfSupply]
+  return stateCode(placeOfSupply)
 }
 
 type SupplyTable = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur'

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { type State, states } from '../../../domain/states.ts'
-import { gstStateCodes } from '../../../domain/tax/gstin.ts'
+import { type State, stateCode, states } from '../../../domain/states.ts'
 import {
   type Entry,
   isTaxed,
@@ -122,7 +121,7 @@ test('the summary of all months has the right totals, taxes and payments, and no
     amounts(({ state }) => state),
   )
   for (const { code, state } of summary.byPlace)
-    assert.equal(code, gstStateCodes[states.find((each) => each === state) ?? 'Goa'])
+    assert.equal(code, stateCode(states.find((each) => each === state) ?? 'Goa'))
   const issued = sum(summary.sequences, (sequence) => sequence.issued)
   assert.equal(issued, books.entries.length)
   for (const { missing, missingCount } of summary.sequences) assert.deepEqual([missing, missingCount], [[], 0])

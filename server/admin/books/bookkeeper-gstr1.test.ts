@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { Gstr1 } from '../../../domain/books/gstr1/gstr1.ts'
-import { gstStateCodes } from '../../../domain/tax/gstin.ts'
+import { stateCode } from '../../../domain/states.ts'
 import {
   type Entry,
   isLarge,
@@ -55,7 +55,7 @@ test('each month’s GSTR-1 has the portal’s format, reconciles, and matches t
     }
 
     const small = (entry: Entry, line: Line) =>
-      !isRegistered(entry) && !isLarge(entry) && isTaxed(line) ? `${gstStateCodes[entry.state]} ${line.percent}` : null
+      !isRegistered(entry) && !isLarge(entry) && isTaxed(line) ? `${stateCode(entry.state)} ${line.percent}` : null
     assertSums(gstr1.b2cs, ({ pos, rt }) => `${pos} ${rt}`, own, small)
     for (const { pos, sply_ty } of gstr1.b2cs) assert.equal(sply_ty, pos === SELLER_CODE ? 'INTRA' : 'INTER')
 

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { financialYearLabel, financialYearOf, longDay } from '../../../domain/days.ts'
-import { gstStateCodes } from '../../../domain/tax/gstin.ts'
+import { stateCode } from '../../../domain/states.ts'
 import {
   DELIVERY,
   type Entry,
@@ -113,7 +113,7 @@ test('the sales register has a row for each document on its day, and each matche
     ])
     const expected = inMonth(books, month).map((entry) => {
       const figures = (figureOf: (line: Line) => number) => signOf(entry) * sum(entry.lines, figureOf)
-      const place = `${gstStateCodes[entry.state]}-${entry.state}`
+      const place = `${stateCode(entry.state)}-${entry.state}`
       return [
         ...[
           entry.day,

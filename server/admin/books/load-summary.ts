@@ -5,7 +5,7 @@ import { MOST_NAMED } from '../../../domain/books/gstr1/check-documents.ts'
 import { openSummary } from '../../../domain/books/summary.ts'
 import { type Days, dayInIndia, financialYearLabel, financialYearOf } from '../../../domain/days.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
-import { gstStateCodes } from '../../../domain/tax/gstin.ts'
+import { stateCode } from '../../../domain/states.ts'
 import { type EInvoiceDuty, eInvoiceDuty } from '../../../domain/tax/tax-classes.ts'
 import { mapSums } from '../../../domain/tax/tax-document.ts'
 import { type Database, inSnapshot } from '../../platform/database/database.ts'
@@ -28,7 +28,7 @@ export function loadSummary(database: Database, days: Days): Promise<BooksSummar
       credited: inRupees(credited),
       byRate: byRate.map(({ key, sums }) => ({ ...key, ...inRupees(sums) })),
       byHsn: byHsn.map(({ key, sums }) => ({ ...key, ...inRupees(sums) })),
-      byPlace: byPlace.map(({ key, sums }) => ({ ...key, code: gstStateCodes[key.state], ...inRupees(sums) })),
+      byPlace: byPlace.map(({ key, sums }) => ({ ...key, code: stateCode(key.state), ...inRupees(sums) })),
       ...(await sumUpMoney(transaction, days)),
       settled: await sumUpSettled(transaction, days),
       remitted: await sumUpRemitted(transaction, days),

@@ -2,8 +2,8 @@ import { type Address, findState } from '../../../domain/address.ts'
 import { longDay } from '../../../domain/days.ts'
 import { promiseText } from '../../../domain/delivery/describe-promise.ts'
 import { formatPrice, toRupees } from '../../../domain/money.ts'
+import { stateCode } from '../../../domain/states.ts'
 import { PARCEL_CAME_BACK } from '../../../domain/tax/credit-note.ts'
-import { gstStateCodes } from '../../../domain/tax/gstin.ts'
 import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-document.ts'
 import type { Buyer, DocumentContent } from '../../database/document-content.ts'
 import { CLOSE_HEIGHT, writeClose } from './close.ts'
@@ -170,5 +170,5 @@ function addressLines({ street, city, state, zipCode }: Omit<Address, 'country'>
 /** `Maharashtra (27)`; an unknown state stays as it was written. */
 function stateWithCode(text: string): string {
   const state = findState(text)
-  return state === null ? text : `${state} (${gstStateCodes[state]})`
+  return state === null ? text : `${state} (${stateCode(state)})`
 }
