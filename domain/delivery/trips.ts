@@ -117,9 +117,12 @@ function arrivalOf(
 }
 
 /** Whether the destination is within the van's radius. Never where one of the two places is unknown. */
-export function isInReachOfVan({ rules: { van }, nursery, destination }: PromiseRequest): boolean {
-  if (!van || !nursery.position || !destination.position) return false
-  return kilometresBetween(nursery.position, destination.position) <= van.radiusKm
+export function isInReachOfVan(
+  { rules: { van }, nursery }: Pick<PromiseRequest, 'rules' | 'nursery'>,
+  { position }: Destination,
+): boolean {
+  if (!van || !nursery.position || !position) return false
+  return kilometresBetween(nursery.position, position) <= van.radiusKm
 }
 
 /**
@@ -129,7 +132,7 @@ export function isInReachOfVan({ rules: { van }, nursery, destination }: Promise
 export function findVanTrip(request: PromiseRequest): Trip | null {
   const { rules, nursery, destination, orderedAt, vanOrders } = request
   const { van } = rules
-  if (!van || !isInReachOfVan(request)) return null
+  if (!van || !isInReachOfVan(request, destination)) return null
   const packed = packingDay(rules, nursery.state, orderedAt)
   if (packed === null) return null
   const holds = new Map<HoldReason, string>()

@@ -6,18 +6,12 @@ import { type CashRules, deliveryFee, type Zone } from '../../../domain/delivery
 import { withForecast } from '../../../domain/delivery/forecast.ts'
 import { bundleProducts, type DeliveredProduct, gramsOf } from '../../../domain/delivery/plant-delivery.ts'
 import { promiseDelivery } from '../../../domain/delivery/promise.ts'
-import type { PromiseRequest } from '../../../domain/delivery/trips.ts'
+import { isInReachOfVan, type PromiseRequest } from '../../../domain/delivery/trips.ts'
 import { formatSum, type Paise, toRupees } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import {
-  deliveryTerms,
-  destinationOf,
-  isInReachOfVan,
-  lockVanOrders,
-  type SavedTerms,
-} from '../delivery/delivery-terms.ts'
+import { deliveryTerms, destinationOf, lockVanOrders, type SavedTerms } from '../delivery/delivery-terms.ts'
 import { findForecastFor } from '../delivery/forecast.ts'
 import type { Shop } from '../shop.ts'
 import type { CartLine, CheckoutContext } from './checkout-context.ts'
