@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addUp, formatSum, paise } from '../../../domain/money.ts'
+import { isOver } from '../../../domain/order/order-status.ts'
 import { refundReason } from '../../../domain/order/order-transitions.ts'
 import { refundable } from '../../../domain/refund/refund.ts'
 import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
@@ -82,8 +83,7 @@ export async function restoreRefunds(
     if (amount > 0) await restore(shop, transaction, dropped, amount)
     rest -= amount
   }
-  const isOver = order.status === 'cancelled' || order.status === 'payment_failed'
-  if (purpose !== 'given_back' && !isOver) return
+  if (purpose !== 'given_back' && !isOver(order.status)) return
   const decided = purpose === 'pays_order' ? (order.return_decision?.retained ?? 0) : 0
   const retained = decided === 0 ? 0 : Math.max(0, decided - (await leftOfOthers(transaction, order_id, payment_id)))
   if (rest <= retained) return
