@@ -18,6 +18,7 @@ test('a short name is the first name and the initial of the last', () => {
     ['Asha 98220 12345', 'Asha'],
     ['Asha WhatsApp:9822012345', 'Asha'],
     ['asha.desai', 'asha d.'],
+    ['Asha_Desai', 'Asha D.'],
     ['Desai,Asha', 'Desai A.'],
     ['S. Ramanathan', 'Ramanathan S.'],
     ['S.K. Desai', 'Desai S.'],

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { faqs } from '../../content/faqs.ts'
 import { unknownFacts } from '../../domain/plant-facts/plant-facts.ts'
 import { aPlant } from '../../test/screens/plant-records.ts'
 import { theRules } from '../../test/screens/settings-records.ts'
 import { contactDetails } from '../contact-details.ts'
 import { product, productOrFamily } from './product.ts'
-import { breadcrumbs, openingHours, organization, webSite } from './things.ts'
+import { breadcrumbs, faqPage, openingHours, organization, webSite } from './things.ts'
 
 const identity = { shopName: 'Paudha', publicUrl: 'https://paudha.example', rules: theRules }
 
@@ -97,6 +98,17 @@ test('the organization has the details in the settings', () => {
 
 test('the site can be searched by its address', () => {
   assert.ok(JSON.stringify(webSite(identity)).includes('https://paudha.example/shop?search={search_term_string}'))
+})
+
+test('every question has its answer', () => {
+  const questions = faqs(theRules, true)
+  const { mainEntity } = faqPage(questions) as unknown as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[]
+  }
+  assert.deepEqual(
+    mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]),
+    questions.map(({ question, answer }) => [question, answer]),
+  )
 })
 
 test('a family of sizes is one group at the address of its first size, rated as a whole, with an offer for each size', () => {
