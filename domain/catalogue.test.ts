@@ -1,8 +1,23 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { canBeOrdered, capitalised, categoryCardTitle, displayedRating, lastPieceText, stockText } from './catalogue.ts'
+import {
+  canBeOrdered,
+  capitalised,
+  categories,
+  categoryCardTitle,
+  categoryLabels,
+  displayedRating,
+  lastPieceText,
+  stockText,
+} from './catalogue.ts'
 import { forAll } from './for-all.fixture.ts'
+
+test('the six categories have a fixed order and labels', () => {
+  assert.deepEqual(categories, ['indoor', 'outdoor', 'succulent', 'exotic-fruit', 'seeds', 'pots'])
+  const labels = categories.map((category) => categoryLabels[category])
+  assert.deepEqual(labels, ['Indoor Plants', 'Outdoor Plants', 'Succulents', 'Exotic Fruits', 'Seeds', 'Pots'])
+})
 
 test("a chip shows the key with a capital first letter, a category card's title the same and Plants", () => {
   assert.deepEqual(['all', 'exotic-fruit', ''].map(capitalised), ['All', 'Exotic-fruit', ''])
