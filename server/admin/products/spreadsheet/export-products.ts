@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { csvHeader, csvLines } from '../../../platform/csv/write-csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { listPlants, loadPlants } from '../../../shop/catalogue/queries.ts'
-import { cellsOf, headings } from './sheet-cells.ts'
+import { headings, lineOf } from './sheet-cells.ts'
 
 /** How many products are in memory at once. */
 const CHUNK_SIZE = 500
 
 /** Every product on sale as CSV, by name, with enough columns for the most care instructions of a product. */
 export async function* exportProducts(database: Database): AsyncGenerator<string> {
-  const care = await mostCareInstructions(database)
+  const names = headings(await mostCareInstructions(database))
   const { ids } = await listPlants(database, { sort: 'name' })
-  yield csvHeader(headings(care))
+  yield csvHeader(names)
   for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
     const chunk = ids.slice(from, from + CHUNK_SIZE)
     const rows = new Map((await loadPlants(database, chunk)).map((row) => [row.id, row]))
-    yield csvLines(chunk.flatMap((id) => rows.get(id) ?? []).map((row) => cellsOf(row, care)))
+    yield csvLines(chunk.flatMap((id) => rows.get(id) ?? []).map((row) => lineOf(row, names)))
   }
 }
 

@@ -2,10 +2,8 @@ import { productFields } from '../../../../contract/forms/product-fields.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { columnsOf, type Product, productColumns } from '../product-row.ts'
-import { asNumber, careHeadings, columns, MAX_CARE_INSTRUCTIONS, type SheetRow } from './columns.ts'
-import { factCells, factColumns } from './fact-columns.ts'
-import { packedCells, packedColumns } from './packed-columns.ts'
-import { careCells, readVersion } from './sheet-cells.ts'
+import { asNumber, MAX_CARE_INSTRUCTIONS, type SheetRow } from './columns.ts'
+import { type Cells, cellsOf, headings, readVersion } from './sheet-cells.ts'
 import { type CellAt, validateLine } from './validate-line.ts'
 
 /** A column's value before and after, as the export writes it. */
@@ -92,24 +90,11 @@ function nextOf(shop: Shop, values: Partial<Product>, row: PlantRow | null): She
 
 /** For a new product, all of its cells. */
 function changesBetween(row: PlantRow | null, next: SheetRow): CellChange[] {
-  const plain = columns.map(({ name, write }) => ({ column: name, from: row ? write(row) : '', to: write(next) }))
-  const packed = cellChanges(packedColumns, packedCells(row), packedCells(next))
-  const facts = cellChanges(factColumns, factCells(row), factCells(next))
-  const care = Array.from({ length: MAX_CARE_INSTRUCTIONS }, (_, index) => {
-    const [title, text] = careHeadings(index + 1)
-    const [from, to] = [row ? careCells(row, index) : ['', ''], careCells(next, index)]
-    return [
-      { column: title, from: from[0] ?? '', to: to[0] },
-      { column: text, from: from[1] ?? '', to: to[1] },
-    ]
-  })
-  return [...plain, ...packed, ...facts, ...care.flat()].filter(({ from, to }) => from !== to)
+  const [before, after] = [row ? cellsOf(row) : NO_CELLS, cellsOf(next)]
+  return allHeadings
+    .map((column) => ({ column, from: before[column] ?? '', to: after[column] ?? '' }))
+    .filter(({ from, to }) => from !== to)
 }
 
-function cellChanges<Name extends string>(
-  names: readonly Name[],
-  from: Readonly<Record<Name, string>>,
-  to: Readonly<Record<Name, string>>,
-): CellChange[] {
-  return names.map((column) => ({ column, from: from[column], to: to[column] }))
-}
+const NO_CELLS: Cells = {}
+const allHeadings = headings(MAX_CARE_INSTRUCTIONS)

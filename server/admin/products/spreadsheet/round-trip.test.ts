@@ -19,7 +19,7 @@ import { taxClassKey } from '../../../shop/tax-classes/queries.ts'
 import { type Product, productColumns } from '../product-row.ts'
 import { planLine } from './plan-line.ts'
 import { readHeader } from './read-header.ts'
-import { cellsOf, headings } from './sheet-cells.ts'
+import { headings, lineOf } from './sheet-cells.ts'
 
 const shop = shopForTests()
 
@@ -146,8 +146,8 @@ test('a product that is exported and imported again does not change, and creates
         { ...productColumns(shop, product, null), stock: product.stock ?? 0 },
         await rowOf(product),
       ]
-      const care = product.careInstructions.length + moreColumns
-      const at = await reread(csvHeader(headings(care)) + csvLines([cellsOf(row, care)]))
+      const names = headings(product.careInstructions.length + moreColumns)
+      const at = await reread(csvHeader(names) + csvLines([lineOf(row, names)]))
       assert.deepEqual(planLine(shop, at, row), { row, next: columns, changes: [] })
       const made = planLine(shop, at, null)
       assert.ok(!Array.isArray(made), JSON.stringify(made))
