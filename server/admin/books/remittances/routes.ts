@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { RemittanceImport } from '../../../../contract/remittances.ts'
 import { rupees } from '../../../../domain/books/book-document.ts'
 import { dayInIndia } from '../../../../domain/days.ts'
-import { boundedQueue } from '../../../platform/concurrency.ts'
 import { acceptCsv } from '../../../platform/csv/read-csv.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/database.ts'
 import { routeRegistrar } from '../../../platform/http/route.ts'
@@ -11,16 +10,14 @@ import { newIdentifier } from '../../../platform/identifiers.ts'
 import { Refusal, refuse, toBody } from '../../../platform/refusal.ts'
 import { requestGuards } from '../../../shop/accounts/request-guards.ts'
 import type { Shop } from '../../../shop/shop.ts'
-import { loadPlan, type Plan, readRemittance } from './load-plan.ts'
+import { loadPlan, type Plan, readRemittance, type Sheet } from './load-plan.ts'
 import { loadRemittances } from './load-remittances.ts'
 import { lockRemittances, undoRemittance } from './undo-remittance.ts'
 
 const UNNAMED = 'remittance.csv'
 
 export async function remittanceRoutes(shop: Shop, scope: FastifyInstance): Promise<void> {
-  acceptCsv(scope)
-  // A large file takes processor time, and stays in memory until it is done.
-  const enqueue = boundedQueue({ concurrency: 1, maxWaiting: 4 })
+  const withFile = acceptCsv(scope)
   const route = routeRegistrar(scope, shop, requestGuards(shop))
 
   route('GET /admin/books/remittances', async () => ({ body: await loadRemittances(shop.database) }))
@@ -29,37 +26,28 @@ export async function remittanceRoutes(shop: Shop, scope: FastifyInstance): Prom
     toBody(await undoRemittance(shop.database, id, caller.userId)),
   )
 
-  route('POST /admin/books/remittances', ({ request: { body: file }, query, caller }) => {
-    if (!(file instanceof Uint8Array)) return Promise.resolve(refuse('unsupported_media_type'))
-    return enqueue(async () => {
-      const { plan: hash, name = UNNAMED } = query
-      const outcome = await (hash === undefined
-        ? previewRemittance(shop.database, file)
-        : importRemittance(shop.database, file, { hash, fileName: name, adminId: caller.userId }))
-      return toBody(outcome)
-    })
-  })
+  route('POST /admin/books/remittances', ({ request, query: { plan: hash, name: fileName = UNNAMED }, caller }) =>
+    withFile(request, async (file) => {
+      const sheet = await readRemittance(file)
+      if (sheet instanceof Refusal) return sheet
+      // A dry run tells what the file says about the shop's parcels, and changes nothing.
+      if (hash === undefined) return { body: presentRemittance(await loadPlan(shop.database, sheet)) }
+      return toBody(await importRemittance(shop.database, sheet, { hash, fileName, adminId: caller.userId }))
+    }),
+  )
 }
 
 type Import = { hash: string; fileName: string; adminId: string }
-
-/** A dry run: what a courier's file says about the shop's parcels, and its faults. Changes nothing. */
-async function previewRemittance(database: Database, file: Uint8Array): Promise<RemittanceImport | Refusal> {
-  const sheet = await readRemittance(file)
-  return sheet instanceof Refusal ? sheet : presentRemittance(await loadPlan(database, sheet))
-}
 
 /**
  * Records a courier's file, if it says exactly what the dry run with this hash did. Recording it again changes nothing, so a
  * repeated request succeeds. Imports are serialised.
  */
-async function importRemittance(
+function importRemittance(
   database: Database,
-  file: Uint8Array,
+  sheet: Sheet,
   { hash, fileName, adminId }: Import,
 ): Promise<RemittanceImport | Refusal> {
-  const sheet = await readRemittance(file)
-  if (sheet instanceof Refusal) return sheet
   return inTransaction(database, async (transaction) => {
     await lockRemittances(transaction)
     const plan = await loadPlan(transaction, sheet)
