@@ -4,11 +4,8 @@ import type { Days } from '../../../domain/days.ts'
 import type { DocumentKind, DocumentSeries } from '../../../domain/tax/tax-document.ts'
 import type { StoredContent } from '../../database/document-content.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { startOfDay } from '../../platform/database/queries.ts'
+import { inChunks, startOfDay } from '../../platform/database/queries.ts'
 import { presentContent } from '../../shop/invoices/queries.ts'
-
-/** How many documents are read, and in memory, at a time. */
-const CHUNK_SIZE = 500
 
 /** The IDs of the documents issued in these days, in the order of issue; of two issued at once, the invoice first. */
 export async function listDocuments(database: Database, { from, to }: Days): Promise<string[]> {
@@ -26,8 +23,7 @@ export async function listDocuments(database: Database, { from, to }: Days): Pro
 
 /** Reads documents by ID, in the order given, a chunk at a time. Issued documents never change, so they may be read later. */
 export async function* readDocuments(database: Database, ids: readonly string[]): AsyncGenerator<BookDocument[]> {
-  for (let from = 0; from < ids.length; from += CHUNK_SIZE)
-    yield readChunk(database, ids.slice(from, from + CHUNK_SIZE))
+  for (const chunk of inChunks(ids)) yield readChunk(database, chunk)
 }
 
 export async function loadDocuments(database: Database, days: Days): Promise<BookDocument[]> {

@@ -12,7 +12,7 @@ import {
 import type { HsnDigits } from '../../../domain/tax/tax-classes.ts'
 import { yieldToEventLoop } from '../../platform/concurrency.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { startOfDay } from '../../platform/database/queries.ts'
+import { inChunks, startOfDay } from '../../platform/database/queries.ts'
 import { writeZip, type ZipFile } from '../../platform/write-zip.ts'
 import { presentContent } from '../../shop/invoices/queries.ts'
 import { listDocuments, loadDocuments } from './load-documents.ts'
@@ -113,8 +113,6 @@ async function* encoded(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array
 
 type Documents = { database: Database; shopName: string }
 
-const CHUNK_SIZE = 100
-
 /** The documents of a month as PDFs, one by one, in the order of issue. Yields to the event loop. */
 async function* renderDocuments({ database, shopName }: Documents, month: string): AsyncGenerator<ZipFile> {
   // The renderers take 25 MB of memory, and are loaded for the first document.
@@ -128,11 +126,11 @@ async function* renderDocuments({ database, shopName }: Documents, month: string
 }
 
 async function* readIssued(database: Database, ids: readonly string[]) {
-  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
+  for (const chunk of inChunks(ids, 100)) {
     const rows = await database
       .selectFrom('tax_documents')
       .select(['kind', 'number', 'order_id as orderId', 'content'])
-      .where('id', '=', sql<string>`any(${ids.slice(from, from + CHUNK_SIZE)})`)
+      .where('id', '=', sql<string>`any(${chunk})`)
       .orderBy('issued_at')
       .orderBy('series', 'desc')
       .orderBy('serial')

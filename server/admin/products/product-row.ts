@@ -26,20 +26,6 @@ export function columnsOf(field: ProductField): readonly Column[] {
   return field.kind === 'picture' ? [field.column, 'image_public_id'] : [field.column]
 }
 
-/** The columns of the product form as they are inserted. */
-export function productRow(columns: ProductColumns) {
-  return {
-    ...columns,
-    images: JSON.stringify(columns.images),
-    care_instructions: JSON.stringify(columns.care_instructions),
-    packed: columns.packed && JSON.stringify(columns.packed),
-    facts: JSON.stringify(columns.facts),
-    size: columns.size && JSON.stringify(columns.size),
-    delivery: columns.delivery && JSON.stringify(columns.delivery),
-    parts: columns.parts && JSON.stringify(columns.parts),
-  }
-}
-
 /**
  * The columns of the product form, without the stock, as they are selected. `current` is the product before the edit.
  */

@@ -29,6 +29,11 @@ export async function listIds<Tables extends keyof Schema, Row>(
   return { ids, total: total ?? ids.length }
 }
 
+/** The items in chunks: a long list is read or written in parts, so that it takes little memory. */
+export function* inChunks<Item>(items: readonly Item[], size = 500): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
+}
+
 /** A LIKE pattern for "contains this text", with `%`, `_` and `\` taken literally. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import { csvHeader, csvLines } from '../../../platform/csv/write-csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { inChunks } from '../../../platform/database/queries.ts'
 import { listPlants, loadPlants } from '../../../shop/catalogue/queries.ts'
 import { headings, lineOf } from './sheet-cells.ts'
-
-/** How many products are in memory at once. */
-const CHUNK_SIZE = 500
 
 /** Every product on sale as CSV, by name, with enough columns for the most care instructions of a product. */
 export async function* exportProducts(database: Database): AsyncGenerator<string> {
   const names = headings(await mostCareInstructions(database))
   const { ids } = await listPlants(database, { sort: 'name' })
   yield csvHeader(names)
-  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
-    const chunk = ids.slice(from, from + CHUNK_SIZE)
+  for (const chunk of inChunks(ids)) {
     const rows = new Map((await loadPlants(database, chunk)).map((row) => [row.id, row]))
     yield csvLines(chunk.flatMap((id) => rows.get(id) ?? []).map((row) => lineOf(row, names)))
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { yieldToEventLoop } from '../../../platform/concurrency.ts'
 import type { CsvFile } from '../../../platform/csv/read-csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { loadToday } from '../../../platform/database/queries.ts'
+import { inChunks, loadToday } from '../../../platform/database/queries.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { loadPlants } from '../../../shop/catalogue/queries.ts'
@@ -14,8 +14,6 @@ import { packedColumnOf } from './packed-columns.ts'
 import { addFaults, type Plan, type PlannedLine, refuseDearBundles, refuseSameSizes } from './plan.ts'
 import { type Planned, planLine } from './plan-line.ts'
 import { dropUnnamedColumns, findHeader, type Header, readHeader, refuseHeader } from './read-header.ts'
-
-const CHUNK_SIZE = 500
 
 /** Plans what each line of a file changes; changes nothing itself, and yields to the event loop. */
 export async function planImport(shop: Shop, database: Database, { lines, faults }: CsvFile): Promise<Plan | Refusal> {
@@ -37,13 +35,12 @@ export async function planImport(shop: Shop, database: Database, { lines, faults
   const taxClasses = new Set((await listTaxClasses(database)).map(({ key }) => key))
   const today = await loadToday(database)
   const yieldIfDue = yieldToEventLoop()
-  for (let from = 0; from < rest.length; from += CHUNK_SIZE) {
-    const lines = rest.slice(from, from + CHUNK_SIZE).map((cells, index) => ({ cells, line: above + from + index + 2 }))
+  for (const chunk of inChunks(rest.map((cells, index) => ({ cells, line: above + index + 2 })))) {
     const rows = await rowsOf(
       database,
-      lines.map(({ cells }) => idIn(header, cells)),
+      chunk.map(({ cells }) => idIn(header, cells)),
     )
-    for (const { cells, line } of lines) {
+    for (const { cells, line } of chunk) {
       addLine(shop, plan, { header, cells, line, rows, seen, taxClasses, today })
       await yieldIfDue()
     }
