@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DispatchEntry } from '../../../contract/dispatch.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type IdList, readClock } from '../../platform/database/queries.ts'
+import { type IdList, type Part, readClock } from '../../platform/database/queries.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { streamList } from '../../platform/http/stream-list.ts'
 import { presentOrder, presentReplacement } from '../../shop/orders/present-order.ts'
@@ -26,10 +26,7 @@ const QUEUE = sql`
 `
 
 /** The ids of what must leave, the first promised day first, then the oldest. */
-export async function listDispatch(
-  database: Database,
-  { limit, offset }: { limit?: number | undefined; offset?: number | undefined },
-): Promise<IdList> {
+export async function listDispatch(database: Database, { limit, offset }: Part): Promise<IdList> {
   const { rows } = await sql<IdList>`
     with queue as (${QUEUE})
     select (select count(*) from queue) as total, array(

@@ -6,6 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { type LocalMail, mailName, type UndeliveredMail } from '../../../contract/mails.ts'
 import { mailQueue } from '../../integrations/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
+import type { Part } from '../../platform/database/queries.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -71,8 +72,6 @@ function presentLocalMail({ name, email }: StoredMail): LocalMail {
     sentAt: new Date(email.date ?? 0).toISOString(),
   }
 }
-
-type Part = { limit?: number | undefined; offset?: number | undefined }
 
 /** A page of the unsent mails, those that failed first, then the latest; and how many there are. */
 async function listUndelivered(

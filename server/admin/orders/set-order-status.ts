@@ -76,10 +76,8 @@ export async function shipOrders(
   return outcomes
 }
 
-type Correction = { adminId: string; orderId: string; tracking: Tracking }
-
 /** An admin corrects who carries the parcel, or under which number, while it is on its way. */
-export function correctTracking(shop: Shop, { adminId, orderId, tracking }: Correction): Promise<Refusal | undefined> {
+export function correctTracking(shop: Shop, { adminId, orderId, tracking }: Shipping): Promise<Refusal | undefined> {
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return refuse('not_found')

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod/mini'
 import type { PlantDeliveryForm } from '../../../contract/forms/delivery.ts'
+import type { PackedInput } from '../../../contract/forms/packed.ts'
 import type { ProductForm } from '../../../contract/forms/product.ts'
 import { fromFields, optionalTexts, type ProductField } from '../../../contract/forms/product-fields.ts'
 import { type PlantDelivery, plantDeliveryLines } from '../../../domain/delivery/plant-delivery.ts'
 import { fromRupees } from '../../../domain/money.ts'
+import type { PackedFacts } from '../../../domain/packed/packed-facts.ts'
 import { storedFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { type PriceTag, storedPriceTag } from '../../../domain/pricing.ts'
 import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
@@ -12,7 +14,6 @@ import { uploadedPictureAt } from '../../../domain/uploaded-picture.ts'
 import { storedImageUrl } from '../../shop/catalogue/image-address.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { storedPacked } from './stored-packed.ts'
 
 export type Product = z.infer<typeof ProductForm>
 
@@ -96,4 +97,27 @@ function storedDelivery(delivery: z.infer<typeof PlantDeliveryForm>): PlantDeliv
     weightGrams: delivery.weightGrams ?? null,
   }
   return plantDeliveryLines(stored).length === 0 ? null : stored
+}
+
+/** What the form states of a package, as it is stored: the sum in paise, and null for what was left out. */
+export function storedPacked(packed: PackedInput): PackedFacts {
+  const { responsible, netQuantity, mrp, seed } = packed
+  return {
+    responsible: responsible ?? null,
+    commonName: packed.commonName || null,
+    netQuantity: netQuantity ?? null,
+    mrp: mrp == null ? null : fromRupees(mrp),
+    countryOfOrigin: packed.countryOfOrigin,
+    bestBefore: packed.bestBefore || null,
+    seed: seed
+      ? {
+          lot: seed.lot || null,
+          testedOn: seed.testedOn ?? null,
+          germination: seed.germination ?? null,
+          purity: seed.purity ?? null,
+          treated: seed.treated,
+          treatment: seed.treatment || null,
+        }
+      : null,
+  }
 }

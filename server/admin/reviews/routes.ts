@@ -12,9 +12,17 @@ import type { Shop } from '../../shop/shop.ts'
 import { recordAuditEvents } from '../audit/record-audit-events.ts'
 
 export function adminReviewRoutes(shop: Shop, route: RouteRegistrar): void {
-  route('GET /admin/reviews', async ({ query }) => {
-    const { reviews, total } = await listAdminReviews(shop, query)
-    return { body: reviews, total }
+  route('GET /admin/reviews', async ({ query: { limit, offset, ...filters } }) => {
+    const matching = matchingReviews(shop.database, filters)
+    const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const rows = await adminRows(shop.database)
+      .where('reviews.id', 'in', matching.select('reviews.id'))
+      .orderBy('reviews.created_at', 'desc')
+      .orderBy('reviews.id')
+      .limit(limit ?? null)
+      .offset(offset ?? 0)
+      .execute()
+    return { body: rows.map((row) => presentAdminReview(shop, row)), total }
   })
 
   // The same text again changes nothing; a changed reply is of today.
@@ -62,22 +70,6 @@ export function adminReviewRoutes(shop: Shop, route: RouteRegistrar): void {
     const row = await adminRows(shop.database).where('reviews.id', '=', id).executeTakeFirst()
     return row ? { body: presentAdminReview(shop, row) } : refuse('not_found')
   }
-}
-
-async function listAdminReviews(
-  shop: Shop,
-  { limit, offset, ...filters }: AdminReviewQuery,
-): Promise<{ reviews: AdminReview[]; total: number }> {
-  const matching = matchingReviews(shop.database, filters)
-  const { total } = await matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await adminRows(shop.database)
-    .where('reviews.id', 'in', matching.select('reviews.id'))
-    .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.id')
-    .limit(limit ?? null)
-    .offset(offset ?? 0)
-    .execute()
-  return { reviews: rows.map((row) => presentAdminReview(shop, row)), total }
 }
 
 function matchingReviews(database: Database, { stars, status }: Pick<AdminReviewQuery, 'stars' | 'status'>) {

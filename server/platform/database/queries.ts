@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 /** The ids of the requested part of a list, in order, and how many there are in all. */
 export type IdList = { ids: string[]; total: number }
 
-type Part = { limit?: number | undefined; offset?: number | undefined }
+export type Part = { limit?: number | undefined; offset?: number | undefined }
 
 /**
  * Lists ids first: they come out of an index, however deep in the list, and their rows are read in parts. `list`

@@ -140,13 +140,13 @@ function presentRemittance(plan: Plan): RemittanceImport {
   const last = new Map(changes.flatMap((line) => (line.kind === 'matched' ? [[line.order.id, line] as const] : [])))
   const short = [...last.values()].filter(({ outcome }) => outcome === 'short')
   // A file that lists what was collected may close with what was paid.
-  const [whole, net] = [totalOf(once), totalOf(once) - chargesOf(once)]
+  const [whole, net] = [totalOf(once), totalOf(once) - totalOf(once, 'charges')]
   const comparedTotal = net === statedTotal ? net : whole
   for (const line of taken) counts[line.kind === 'matched' ? line.outcome : line.kind]++
   return {
     courier,
     amount: rupees(totalOf(added)),
-    charges: rupees(chargesOf(added)),
+    charges: rupees(totalOf(added, 'charges')),
     shortBy: rupees(short.reduce((sum, { expected, before, amount }) => sum + expected - before - amount, 0)),
     counts,
     total: statedTotal === null ? null : { stated: rupees(statedTotal), lines: rupees(comparedTotal) },
@@ -159,12 +159,11 @@ function presentRemittance(plan: Plan): RemittanceImport {
   }
 }
 
-function totalOf(lines: readonly { amount: number }[]): number {
-  return lines.reduce((total, { amount }) => total + amount, 0)
-}
-
-function chargesOf(lines: readonly { charges: number }[]): number {
-  return lines.reduce((total, { charges }) => total + charges, 0)
+function totalOf(
+  lines: readonly { amount: number; charges: number }[],
+  field: 'amount' | 'charges' = 'amount',
+): number {
+  return lines.reduce((total, line) => total + line[field], 0)
 }
 
 /** Presents a parcel; nothing if it was remitted in full. */

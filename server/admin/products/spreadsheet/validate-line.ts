@@ -5,8 +5,7 @@ import { EditedStock, ProductEdit, ProductStock } from '../../../../contract/for
 import { parseDay } from '../../../../domain/spreadsheet-cells.ts'
 import { imageUrlProblem } from '../../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../../shop/shop.ts'
-import type { Product } from '../product-row.ts'
-import { storedPacked } from '../stored-packed.ts'
+import { type Product, storedPacked } from '../product-row.ts'
 import {
   asSum,
   type Column,
