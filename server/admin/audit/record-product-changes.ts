@@ -15,11 +15,7 @@ type PlantRow = Selectable<Schema['plants']>
 /** A product's row before (null: it is new) and after the change (null: it is deleted). */
 type ProductChange = { before: PlantRow; after: PlantRow | null } | { before: null; after: PlantRow }
 
-/**
- * Records which products an admin created, changed or deleted, in the transaction of the change: of a changed one, the
- * fields that differ. One without differences is not recorded. `way` distinguishes bulk changes and imports from edits
- * of one product.
- */
+/** Records created, changed (the fields that differ) and deleted products in the transaction of the change. */
 export async function recordProductChanges(
   transaction: Transaction,
   { actorId, way }: Pick<AuditEvent, 'actorId' | 'way'>,

@@ -17,10 +17,7 @@ import { loadDocuments } from './load-documents.ts'
 /** A month's GSTR-1, with the documents it was made from and the last serials before them. */
 type LoadedReturn = { gstr1: Gstr1; documents: BookDocument[]; before: LastSerial[]; hsnDigits: HsnDigits }
 
-/**
- * Loads a month's return under the seller's GSTIN, with as many HSN digits as the turnover requires. If the seller has given up
- * the GSTIN, uses that of the month's documents; refused if these have none either.
- */
+/** A month's return under the seller's GSTIN or, if that was given up, its documents'; refused if these have none either. */
 export function loadReturn(database: Database, period: string): Promise<LoadedReturn | Refusal> {
   return inSnapshot(database, async (transaction) => {
     const days = daysOfMonth(period)

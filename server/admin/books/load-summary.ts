@@ -89,10 +89,7 @@ async function sumUpRemitted(database: Database, { from, to }: Days): Promise<Bo
   return { parcels, amount: rupees(amount) }
 }
 
-/**
- * Whether e-invoices are required: by the sales of this financial year and the last, or if the owner states a turnover above
- * the limit.
- */
+/** Whether e-invoices are required by the sales of this financial year and the last, or by the turnover that the owner states. */
 async function findEInvoiceDuty(database: Database): Promise<EInvoiceDuty> {
   const today = dayInIndia(new Date())
   const year = financialYearOf(today)

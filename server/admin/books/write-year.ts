@@ -71,10 +71,7 @@ type Year = {
   shopName: string
 }
 
-/**
- * The files of a financial year, month by month up to today: the sales register, GSTR-1 for each GSTIN under which the year's
- * documents were issued, and the documents. Everything is made from issued documents, which never change.
- */
+/** Files month by month up to today, made from issued documents, which never change; returns for each GSTIN on them. */
 async function* yearFiles(year: Year): AsyncGenerator<ZipFile> {
   const { database, firstYear, today } = year
   const gstins = await findSellerGstins(database, daysOfYear(firstYear))

@@ -61,11 +61,7 @@ async function acceptAsReplacement(
   return moveClaim(shop, transaction, claim, { to: 'replacing', kind: 'replaced', by, replacementId: replacement.id })
 }
 
-/**
- * Gives back the price of claimed pieces, all or some of them, and puts those on sale again that came back sound. The claim
- * follows its refund: where cash has gone back by hand, it is settled at once. A refund that is
- * only proposed leaves the claim as it is, until a second admin approves it.
- */
+/** Refunds claimed pieces, and puts sound ones on sale again. The claim follows its refund once that is made, not proposed. */
 async function acceptAsRefund(
   shop: Shop,
   transaction: Transaction,

@@ -19,10 +19,7 @@ import { listDispatch, readDispatch } from '../dispatch/routes.ts'
 /** How many of each are listed, beside their total. */
 const MAX_LISTED = 5
 
-/**
- * Tasks of the owner: orders and replacements to ship, low stock, failed payments, messages past their deadline, packages
- * with missing facts.
- */
+/** What waits for the owner. */
 export async function listTasks(shop: Shop, { userId }: { userId: string }): Promise<Tasks> {
   const { database, settings } = shop
   return {

@@ -26,10 +26,7 @@ export function deliverySettingsRoutes(shop: Shop, route: RouteRegistrar): void 
   })
 }
 
-/**
- * Saves the owner's rules of delivery, unless they contradict each other or were changed since the version that the edit
- * carries.
- */
+/** Saves the rules, unless they contradict each other or were changed since the version of the edit. */
 async function saveDeliveryRules(
   { database }: Pick<Shop, 'database'>,
   adminId: string,

@@ -14,10 +14,7 @@ export function dispatchRoutes(shop: Shop, route: RouteRegistrar): void {
   )
 }
 
-/**
- * What must leave the nursery and has not: orders and replacements. A replacement, which is promised for no day, is due on the
- * day of its decision.
- */
+/** What is to be shipped. A replacement, which is promised for no day, is due on the day of its decision. */
 const QUEUE = sql`
   select orders.id, orders.created_at, delivery->>'latest' as promised from orders
   where ${IS_TO_SHIP}

@@ -13,10 +13,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { inChunks, startOfDay } from '../../platform/database/queries.ts'
 import { presentDocuments } from '../../shop/invoices/queries.ts'
 
-/**
- * The orders of these days in India, the oldest first, as CSV for the accounts. An order without an invoice has no
- * taxes yet.
- */
+/** The orders of these days in India, the oldest first, as CSV. An order without an invoice has no taxes yet. */
 export async function* exportOrders(database: Database, query: OrderExportQuery): AsyncGenerator<string> {
   const ids = await findIds(database, query)
   yield csvHeader(columns.map(([heading]) => heading))

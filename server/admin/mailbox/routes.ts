@@ -41,10 +41,7 @@ export function mailboxRoutes(shop: Shop, route: RouteRegistrar): void {
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; sandbox; frame-ancestors 'self'"
 
-/**
- * A rendered mail of the local mailbox, for a frame of the back office. It is outside the contract because it returns
- * HTML; a frame is authenticated by its cookie.
- */
+/** A mail's HTML for a frame of the back office, which has only its cookie; outside the contract, which has JSON. */
 export async function registerMailPreview(api: FastifyInstance, shop: Shop): Promise<void> {
   type MailRoute = { Params: { name: string } }
   api.get<MailRoute>('/admin/mailbox/:name/html', { schema: { hide: true } }, async (request, reply) => {

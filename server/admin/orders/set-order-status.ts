@@ -58,10 +58,7 @@ function shipAsKnown(shop: Shop, { adminId, orderId, tracking }: Shipping): Prom
 const UNDER_WAY =
   'An online payment for this order is in progress. Please ship it once the payment succeeds or fails, usually within minutes.'
 
-/**
- * An admin ships several orders, each in its own transaction: one that cannot ship does not stop the others. A repeated
- * request finds them shipped. The provider is not queried about each: a call must end in time.
- */
+/** Ships several orders, each by itself. The provider is not queried about each: a call must end in time. */
 export async function shipOrders(
   shop: Shop,
   { adminId, orderIds }: { adminId: string; orderIds: readonly string[] },

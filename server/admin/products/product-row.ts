@@ -27,9 +27,7 @@ export function columnsOf(field: ProductField): readonly Column[] {
   return field.kind === 'picture' ? [field.column, 'image_public_id'] : [field.column]
 }
 
-/**
- * The columns of the product form, without the stock, as they are selected. `current` is the product before the edit.
- */
+/** The columns of the product form, without the stock. `current` is the product before the edit. */
 export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null): ProductColumns {
   const { originalPrice, discount } = storedPriceTag(priceTagInput(product), current && tagOf(current))
   return {

@@ -12,10 +12,7 @@ import type { Shop } from '../../shop/shop.ts'
 import { taxClassKey } from '../../shop/tax-classes/queries.ts'
 import type { ProductColumns } from './product-row.ts'
 
-/**
- * Why a product may not be saved: what is stated on its package, its size, or its parts; undefined if it may. `current` is the
- * product before the edit, null for a new one.
- */
+/** Why a product may not be saved: its package, its size or its parts. `current` is the product before the edit. */
 export async function refusalOfProduct(
   { settings }: Pick<Shop, 'settings'>,
   database: Database,

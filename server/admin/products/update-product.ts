@@ -14,9 +14,8 @@ import { lockProducts, updateProducts } from './save-products.ts'
 type Edit = { product: Omit<Product, 'stock'> & { stock?: number }; version: string | null; adminId: string }
 
 /**
- * Updates a product. An edit with a version is refused when the product was edited since, or when it sets the stock and
- * the stock moved since; but an edit without changes is accepted, since it may be a retry of one whose response was
- * lost. An absent or unchanged stock is not touched; none takes the product off sale.
+ * An edit with a version is refused when the product was edited since, or the stock that it sets moved since; but one without
+ * changes may be a retry, and is accepted. An absent stock is not touched; none takes the product off sale.
  */
 export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<PlantRow | Refusal> {
   const { product, version, adminId } = edit

@@ -52,10 +52,7 @@ function freeKey(name: string, taken: ReadonlySet<string>): string {
 
 type Edit = { adminId: string; key: string; fields: TaxClassFields; version: string | null }
 
-/**
- * An admin changes a tax class. An edit with a version is refused when it was changed since. Issued documents do not
- * change; those issued later have the rate of their day.
- */
+/** Changes a tax class, unless it changed since the version of the edit. Issued documents keep the rate of their day. */
 function changeTaxClass(database: Database, { adminId, key, fields, version }: Edit): Promise<AdminTaxClass | Refusal> {
   return inTransaction(database, async (transaction) => {
     await lockTaxClasses(transaction)

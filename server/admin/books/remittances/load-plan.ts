@@ -23,10 +23,7 @@ type Change = Extract<PlannedLine, { kind: 'matched' | 'unmatched' }>
 type Matched = Extract<PlannedLine, { kind: 'matched' }>
 type Completed = Pick<Matched, 'order' | 'expected' | 'amount' | 'charges'> & { stored: StoredLine }
 
-/**
- * What a courier's file says about the shop's parcels. Of the lines that change something, some are added, and some complete
- * lines of earlier files whose order was not known.
- */
+/** What a courier's file says about the shop's parcels. Changes are added lines, and earlier ones completed with their order. */
 export type Plan = Sheet & {
   planned: PlannedLine[]
   changes: Change[]

@@ -79,10 +79,7 @@ function inRupees({ parcels, amount }: { parcels: number; amount: number }) {
   return { parcels, amount: rupees(amount) }
 }
 
-/**
- * Parcels in transit; delivered parcels that are unpaid, or paid only in part; and parcels without a tracking number, which no
- * file can name.
- */
+/** Delivered parcels are unpaid or short; no file can name one without a tracking number. */
 type State = 'inTransit' | 'unpaid' | 'short' | 'untracked'
 
 /** The amount is what the courier is to collect, or has not remitted, in paise. */

@@ -39,10 +39,7 @@ export async function remittanceRoutes(shop: Shop, scope: FastifyInstance): Prom
 
 type Import = { hash: string; fileName: string; adminId: string }
 
-/**
- * Records a courier's file, if it says exactly what the dry run with this hash did. Recording it again changes nothing, so a
- * repeated request succeeds. Imports are serialised.
- */
+/** Records a file that says exactly what the dry run with this hash did. Recording it again succeeds, and changes nothing. */
 function importRemittance(
   database: Database,
   sheet: Sheet,

@@ -9,10 +9,7 @@ import type { PlannedLine } from './plan.ts'
 
 type Change = PlannedLine & { row: PlantRow }
 
-/**
- * Applies a plan, like single saves, but many products per statement. It is refused when a product was edited since the
- * plan was computed, or sold where its stock is set.
- */
+/** Applies a plan. Refused when a product was edited since the plan was computed, or sold where its stock is set. */
 export async function applyPlan(
   transaction: Transaction,
   planned: readonly PlannedLine[],

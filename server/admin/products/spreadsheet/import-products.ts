@@ -31,10 +31,7 @@ export async function previewImport(shop: Shop, sheet: CsvFile): Promise<Product
   return plan instanceof Refusal ? plan : presentPlan(plan)
 }
 
-/**
- * Imports a product file except its faulty lines, if its changes are exactly those of the dry run with this hash, else nothing.
- * Imports are serialised.
- */
+/** Imports a product file except its faulty lines, if its changes are exactly those of the dry run with this hash. */
 export async function importProducts(
   shop: Shop,
   sheet: CsvFile,

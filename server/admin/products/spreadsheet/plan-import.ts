@@ -149,10 +149,7 @@ async function countNamesakes(database: Database, plan: Plan): Promise<void> {
 const SAME_NAME =
   'A product with this name already exists. To change it, use its line in an export. To add another, use a different name'
 
-/**
- * The hash of a plan: each change from what to what, and each new product with the number of its namesakes, so that the
- * same file is not imported twice.
- */
+/** New products count with the number of their namesakes, so that the same file is not imported twice. */
 async function hashOf(planned: readonly PlannedLine[]): Promise<string> {
   const digest = createHash('sha256')
   const yieldIfDue = yieldToEventLoop()
