@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { ReturnCheck } from '../../../contract/books.ts'
-import type { BookDocument } from '../../../domain/books/book-document.ts'
 import { type Difference, kindOfDifference, type LastSerial } from '../../../domain/books/gstr1/check-documents.ts'
 import { checkGstr1 } from '../../../domain/books/gstr1/check-gstr1.ts'
-import type { Gstr1 } from '../../../domain/books/gstr1/gstr1.ts'
 import { gstr1Of } from '../../../domain/books/gstr1/gstr1.ts'
 import { daysOfMonth } from '../../../domain/days.ts'
-import { type HsnDigits, hsnDigitsOf } from '../../../domain/tax/tax-classes.ts'
+import { hsnDigitsOf } from '../../../domain/tax/tax-classes.ts'
 import { csvHeader, csvLines } from '../../platform/csv/write-csv.ts'
 import { type Database, inSnapshot } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/queries.ts'
@@ -14,11 +12,8 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import { findSettings } from '../../shop/settings/settings.ts'
 import { loadDocuments } from './load-documents.ts'
 
-/** A month's GSTR-1, with the documents it was made from and the last serials before them. */
-type LoadedReturn = { gstr1: Gstr1; documents: BookDocument[]; before: LastSerial[]; hsnDigits: HsnDigits }
-
 /** A month's return under the seller's GSTIN or, if that was given up, its documents'; refused if these have none either. */
-export function loadReturn(database: Database, period: string): Promise<LoadedReturn | Refusal> {
+export function loadReturn(database: Database, period: string) {
   return inSnapshot(database, async (transaction) => {
     const days = daysOfMonth(period)
     const documents = await loadDocuments(transaction, days)

@@ -142,10 +142,7 @@ type StoredOrder = {
 type BookedEvent = { at: Date; event: DebtorEvent; key: string | null }
 
 /** The events of an order, oldest first; a document comes before the refund or the end that was decided with it. */
-function entriesOf(
-  { id, decision, ended_at, documents }: StoredOrder,
-  movements: readonly MovementRow[],
-): BookedEvent[] {
+function entriesOf({ id, decision, ended_at, documents }: StoredOrder, movements: readonly MovementRow[]) {
   const papers = documents.map(({ kind, amount, at }): BookedEvent => {
     return { at: new Date(at), event: { kind: kind === 'credit_note' ? 'credited' : 'billed', amount }, key: null }
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
-import { type LocalMail, mailName, type UndeliveredMail } from '../../../contract/mails.ts'
+import { type LocalMail, mailName } from '../../../contract/mails.ts'
 import { mailQueue } from '../../integrations/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import type { Part } from '../../platform/database/queries.ts'
@@ -71,10 +71,7 @@ function presentLocalMail({ name, email }: StoredMail): LocalMail {
 }
 
 /** A page of the unsent mails, those that failed first, then the latest; and how many there are. */
-async function listUndelivered(
-  database: Database,
-  { limit, offset }: Part,
-): Promise<{ body: UndeliveredMail[]; total: number }> {
+async function listUndelivered(database: Database, { limit, offset }: Part) {
   const unsent = database.selectFrom('mails').where('sent_at', 'is', null)
   const { total } = await unsent.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await unsent
@@ -106,10 +103,7 @@ function mailboxOf({ settings }: Pick<Shop, 'settings'>): string | null {
 }
 
 /** A page of the mailbox, the latest mail first, and how many mails there are. */
-async function listMailbox(
-  directory: string,
-  { limit, offset = 0 }: Part,
-): Promise<{ mails: StoredMail[]; total: number }> {
+async function listMailbox(directory: string, { limit, offset = 0 }: Part) {
   const names = await readdir(directory).catch(nullIfMissing)
   const all = (names ?? [])
     .flatMap((file) => /^([^.].*)\.eml$/.exec(file)?.[1] ?? [])

@@ -25,12 +25,7 @@ export function createProduct(shop: Shop, { product, adminId, idempotencyKey }: 
   })
 }
 
-async function findEarlierProduct(
-  transaction: Transaction,
-  id: string,
-  stock: number,
-  columns: ProductColumns,
-): Promise<PlantRow | Refusal> {
+async function findEarlierProduct(transaction: Transaction, id: string, stock: number, columns: ProductColumns) {
   const existing = await transaction
     .selectFrom('plants')
     .selectAll()

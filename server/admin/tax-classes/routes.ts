@@ -24,10 +24,7 @@ export function taxClassRoutes({ database }: Shop, route: RouteRegistrar): void 
   })
 }
 
-function addTaxClass(
-  database: Database,
-  { adminId, fields }: { adminId: string; fields: TaxClassFields },
-): Promise<AdminTaxClass | Refusal> {
+function addTaxClass(database: Database, { adminId, fields }: { adminId: string; fields: TaxClassFields }) {
   return inTransaction(database, async (transaction) => {
     await lockTaxClasses(transaction)
     const taken = new Set((await listTaxClasses(transaction)).map(({ key }) => key))
@@ -75,10 +72,7 @@ async function lockTaxClasses(transaction: Transaction): Promise<void> {
  * Saves a tax class and records what changed. One that is equal to the saved one is not saved again; one without a rate
  * for today is refused, since the goods are on sale.
  */
-async function saveTaxClass(
-  transaction: Transaction,
-  { adminId, before, after }: Change,
-): Promise<AdminTaxClass | Refusal> {
+async function saveTaxClass(transaction: Transaction, { adminId, before, after }: Change) {
   const today = await loadToday(transaction)
   if (!after.rates.some(({ from }) => from <= today)) {
     return refuse('invalid', { fields: { rates: 'No rate applies yet. Add today’s rate' } })

@@ -1,7 +1,6 @@
 import { createHash, hash } from 'node:crypto'
 import { sql } from 'kysely'
 import {
-  type PlannedLine,
   planRemittance,
   type StoredLine,
   type TrackedOrder,
@@ -19,24 +18,10 @@ import { readTable } from '../../../platform/csv/read-csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 
-type Change = Extract<PlannedLine, { kind: 'matched' | 'unmatched' }>
-type Matched = Extract<PlannedLine, { kind: 'matched' }>
-type Completed = Pick<Matched, 'order' | 'expected' | 'amount' | 'charges'> & { stored: StoredLine }
-
 /** What a courier's file says about the shop's parcels. Changes are added lines, and earlier ones completed with their order. */
-export type Plan = Sheet & {
-  planned: PlannedLine[]
-  changes: Change[]
-  added: Change[]
-  completed: Completed[]
-  /** The courier, if all of its parcels have the same */
-  courier: string | null
-  /** Whether this very file was imported before */
-  isImported: boolean
-  hash: string
-}
+export type Plan = Awaited<ReturnType<typeof loadPlan>>
 
-export async function loadPlan(database: Database, sheet: Sheet): Promise<Plan> {
+export async function loadPlan(database: Database, sheet: Sheet) {
   const numbers = sheet.lines.map(({ trackingNumber }) => trackingNumber)
   const orders = await findTracked(database, numbers)
   const stored = await findStored(database, numbers, orders)
@@ -63,6 +48,7 @@ export async function loadPlan(database: Database, sheet: Sheet): Promise<Plan> 
       const { amount, charges } = byStored.get(line) ?? line
       return match ? [{ order: match.order, expected: match.expected, amount, charges, stored: line }] : []
     }),
+    // Unless its parcels have several.
     courier: otherCouriers.length === 0 ? courier : null,
     isImported: (await imported.executeTakeFirst()) !== undefined,
     // Changes when an order or its remittances change.

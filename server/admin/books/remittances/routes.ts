@@ -40,11 +40,7 @@ export async function remittanceRoutes(shop: Shop, scope: FastifyInstance): Prom
 type Import = { hash: string; fileName: string; adminId: string }
 
 /** Records a file that says exactly what the dry run with this hash did. Recording it again succeeds, and changes nothing. */
-function importRemittance(
-  database: Database,
-  sheet: Sheet,
-  { hash, fileName, adminId }: Import,
-): Promise<RemittanceImport | Refusal> {
+function importRemittance(database: Database, sheet: Sheet, { hash, fileName, adminId }: Import) {
   return inTransaction(database, async (transaction) => {
     await lockRemittances(transaction)
     const plan = await loadPlan(transaction, sheet)

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { recordProductChanges } from '../../audit/record-product-changes.ts'
 import { insertProducts, lockProducts, updateProducts } from '../save-products.ts'
-import type { PlannedLine } from './plan.ts'
+import type { PlannedLine } from './plan-import.ts'
 
 type Change = PlannedLine & { row: PlantRow }
 

@@ -7,8 +7,7 @@ import { settleUploads } from '../../../platform/uploads/sweep-uploads.ts'
 import { uploadsOf } from '../../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { applyPlan } from './apply-plan.ts'
-import type { Plan, PlannedLine } from './plan.ts'
-import { planImport } from './plan-import.ts'
+import { type Plan, type PlannedLine, planImport } from './plan-import.ts'
 import { findHeader } from './read-header.ts'
 
 /** The most products that one file changes and creates: more do not fit into a request's deadline. */
