@@ -2,13 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
-import { buildAdmin, buildPerson, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
+import { buildAdmin, buildPerson, buildProduct, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn, buildReturnedOrder } from '../../../test/support/orders-in-states.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { inTransaction } from '../../platform/database/database.ts'
 import { recordIncident } from '../../shop/orders/record-incident.ts'
-import { recordProductChanges } from './record-product-changes.ts'
 
 const shop = shopForTests()
 
@@ -216,22 +214,5 @@ test('changes of a product are recorded with their admin: created, changed from 
       ...{ ...by, actor_name: 'Meera Joshi', subject_name: 'Holy Basil', action: 'delete' },
       ...{ before: { ...whole, ...after }, after: null },
     },
-  ])
-})
-
-test('changes of many products are recorded together, in their order, with the way they were made, and none without a change', async () => {
-  const admin = await buildAdmin(shop)
-  const ids: string[] = []
-  for (const n of [1, 2, 3]) ids.push(await buildPlant(shop, { name: `Bulb ${n}` }))
-  const plants = await shop.database.selectFrom('plants').selectAll().where('id', 'in', ids).orderBy('name').execute()
-  const changes = plants.map((before, n) => ({ before, after: n === 2 ? before : { ...before, stock: 3 } }))
-  await inTransaction(shop.database, (transaction) =>
-    recordProductChanges(transaction, { actorId: admin.id, way: 'import' }, changes),
-  )
-  const trail = shop.database.selectFrom('audit_events').select(['subject_name', 'way', 'before', 'after'])
-  const change = { way: 'import', before: { stock: 10 }, after: { stock: 3 } }
-  assert.deepEqual(await trail.where('actor_id', '=', admin.id).orderBy('id').execute(), [
-    { subject_name: 'Bulb 1', ...change },
-    { subject_name: 'Bulb 2', ...change },
   ])
 })

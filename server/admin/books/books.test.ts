@@ -2,27 +2,17 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { exportSheet, readSheet } from '../../../test/support/csv-files.ts'
-import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
-import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildInvoicedOrder, buildOrderIn, creditOrder } from '../../../test/support/orders-in-states.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/queries.ts'
-import { issueCreditNotes, issueInvoices } from '../../shop/invoices/issue-documents.ts'
 import { presentCheck } from './load-return.ts'
 
 const shop = shopForTests()
 
-/** An order for a ceramic pot of ₹590, shipped at this moment. */
-async function shippedAt(moment: string): Promise<string> {
-  const plant = await buildPlant(shop, { name: 'Urli', price: 590, category: 'pots' })
-  const { _id } = await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 590 }])
-  await inTransaction(shop.database, (transaction) => issueInvoices(transaction, _id, new Date(moment)))
-  return _id
-}
-
-const returnedAt = (id: string, moment: string) =>
-  inTransaction(shop.database, (transaction) => issueCreditNotes(transaction, id, 'rest', new Date(moment)))
+const shippedAt = (moment: string) => buildInvoicedOrder(shop, moment)
 const gstr1Of = (admin: Person, period: string) => admin.api.call('GET /admin/books/gstr1', { query: { period } })
 const checkOf = (admin: Person, period: string) => admin.api.call('GET /admin/books/gstr1/check', { query: { period } })
 
@@ -41,7 +31,7 @@ test('a document is in the books on its own day in India, however old its order 
   const orders: string[] = []
   for (const day of ['2025-10-31', '2025-11-30'])
     for (const time of ['18:29:59.999Z', '18:30:00Z']) orders.push(await shippedAt(`${day}T${time}`))
-  await returnedAt(orders[0] ?? '', '2025-12-01T18:30:00Z')
+  await creditOrder(shop, orders[0] ?? '', '2025-12-01T18:30:00Z')
   const count = async (period: string) =>
     (await gstr1Of(admin, period)).doc_issue.doc_det.flatMap(({ docs }) => docs.map(({ net_issue }) => net_issue))
   assert.deepEqual([await count('2025-10'), await count('2025-11'), await count('2025-12')], [[1], [2], [1, 1]])
@@ -171,7 +161,7 @@ test('the number of HSN digits follows from the turnover in the settings', async
   }
 })
 
-test('invalid periods, days and tables are refused, and so is a period of more than a year and a day', async () => {
+test('invalid periods, days, years and tables are refused, and so is a period of more than a year and a day', async () => {
   const admin = await buildAdmin(shop)
   const get = (path: string) => request(shop, `GET /admin/books${path}`, { bearer: admin.bearer })
   for (const query of ['period=2026-13', 'period=2026-11-01', 'period=2026-11&hsnDigits=6'])
@@ -183,6 +173,8 @@ test('invalid periods, days and tables are refused, and so is a period of more t
     const whole = `/admin/books${path}?from=2025-04-01&to=2026-04-01`
     assert.equal((await exportSheet(shop, admin, whole)).status, 200, path)
   }
+  for (const year of ['2026', '2026-28', '2026-2027', '26-27', '1999-00'])
+    assertRefused(await get(`/year.zip?year=${year}`), 'invalid')
   assertRefused(await get('/zoho/bills.csv?from=2026-11-01&to=2026-11-30'), 'not_found')
 })
 

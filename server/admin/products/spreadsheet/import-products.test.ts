@@ -394,17 +394,15 @@ test('a file older than an edit does not undo it; sales since are preserved', as
   assert.match(await fault(withVersions('03-Jul')), /version: This cell differs from the export/)
 })
 
-test('a stock of 0 takes a product off sale, which a new one cannot begin with', async () => {
-  const id = await buildPlant(shop, { stock: 3 })
-  const plan = await dryRun(await buildAdmin(shop), sheet({ _id: id, stock: '0' }))
-  assert.deepEqual([changesOf(plan), faultsOf(plan)], [[['stock: 0']], []])
-})
-
-test('a sold-out product gets a new price without a stock', async () => {
-  const id = await buildPlant(shop, { price: 400, stock: 1 })
-  await sell(id)
-  const plan = await dryRun(await buildAdmin(shop), sheet({ _id: id, stock: '0', price: '350' }))
-  assert.deepEqual(changesOf(plan), [['price: 350']])
+test('a stock of 0 takes a product off sale, and a sold-out product gets a new price', async () => {
+  const [kept, sold] = [
+    await buildPlant(shop, { price: 400, stock: 3 }),
+    await buildPlant(shop, { price: 400, stock: 1 }),
+  ]
+  await sell(sold)
+  const file = sheet({ _id: kept, stock: '0', price: '400' }, { _id: sold, stock: '0', price: '350' })
+  const plan = await dryRun(await buildAdmin(shop), file)
+  assert.deepEqual([changesOf(plan), faultsOf(plan)], [[['stock: 0'], ['price: 350']], []])
 })
 
 test('an export is imported unchanged, whatever its texts are', async () => {
