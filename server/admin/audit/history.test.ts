@@ -61,10 +61,8 @@ test('the history finds a size by its whole name', async () => {
   const size = { family: 'Sansevieria', label: '22 cm pot', position: 1 }
   const { _id } = await admin.api.call('POST /plants', { body: buildProduct({ name: 'Sansevieria', size }) })
   const { items } = await list(admin, { search: 'Sansevieria, 22 cm pot' })
-  assert.deepEqual(
-    items.map(({ subject }) => [subject._id, subject.name]),
-    [[_id, 'Sansevieria, 22 cm pot']],
-  )
+  const found = items.map(({ subject }) => `${subject._id} ${subject.name}`)
+  assert.deepEqual(found, [`${_id} Sansevieria, 22 cm pot`])
 })
 
 test('of long texts, the changed part is shown', async () => {
@@ -110,10 +108,7 @@ test('a returned parcel and a resolved incident are listed too', async () => {
   const { items } = await list(admin, { search: `order #${number}`, kind: 'order' })
   assert.deepEqual((await list(admin, { search: asha.email, kind: 'order' })).items, items)
   const ours = items.filter(({ subject }) => subject._id === id)
-  assert.deepEqual(
-    [ours[0]?.action, ours[0]?.note, ours[0]?.subject.number],
-    ['resolve_incident', 'Rang the bank', number],
-  )
+  assert.partialDeepStrictEqual(ours[0], { action: 'resolve_incident', note: 'Rang the bank', subject: { number } })
   const changes = ours.flatMap((entry) => entry.changes.map(({ field, from, to }) => `${field} ${from} → ${to}`))
   for (const change of ['shipment shipped → returned', 'status shipped → cancelled'])
     assert.ok(changes.includes(change))

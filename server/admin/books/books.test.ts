@@ -39,10 +39,7 @@ test('a document is in the books on its own day in India, however old its order 
   const listed = [...text.matchAll(/,"?(\d+)"?,"?Cash on delivery"?,/g)].map(([, number]) => Number(number))
   const numbers = shop.database.selectFrom('orders').select('number').orderBy('number')
   const placed = await numbers.where('id', 'in', orders.slice(1, 3)).execute()
-  assert.deepEqual(
-    listed,
-    placed.map(({ number }) => number),
-  )
+  assert.equal(listed.join(), placed.map(({ number }) => number).join())
   assertProtected(headers)
   assert.equal(headers.get('content-disposition'), 'attachment; filename="sales-register-2025-11-01-to-2025-11-30.csv"')
 })
@@ -218,9 +215,6 @@ test('the first three differences of each kind are listed, and all are counted',
     { kind: 'CGST at 9%', count: 157 },
     { kind: 'supply to a state', count: 1 },
   ])
-  assert.deepEqual(
-    differences.map(({ paper }) => paper),
-    ['PA/0', 'PA/1', 'PA/2', 'PA/9'],
-  )
+  assert.equal(differences.map(({ paper }) => paper).join(), 'PA/0,PA/1,PA/2,PA/9')
   assert.equal(differenceCount, 158)
 })

@@ -51,10 +51,7 @@ test('orders in every state, with the sums of their invoices, payments and refun
     from settlement where payments.id = (select min(id) from payments where status = 'captured')
   `.execute(shop.database)
   const sheet = await ordersAsSheet(admin)
-  assert.deepEqual(
-    sheet.map(({ Order }) => Order),
-    orders.map(({ number }) => String(number)),
-  )
+  assert.equal(sheet.map(({ Order }) => Order).join(), orders.map(({ number }) => number).join())
   for (const [place, row] of sheet.entries()) {
     const order = await admin.api.call('GET /admin/orders/:id', { params: { id: orders[place]?._id ?? '' } })
     const captured = order.payments.filter(({ status }) => status === 'captured' || status === 'refunded')
@@ -150,10 +147,7 @@ test('the export states all that was credited, and the books what each note’s 
   assert.partialDeepStrictEqual(row, { Refunded: '400.00', Credited: '400.00', ...notes })
   const documents = await loadDocuments(shop.database, { from: today, to: today })
   const own = documents.filter(({ number }) => numbers.includes(number))
-  assert.deepEqual(
-    own.map(({ creditedBefore }) => creditedBefore),
-    [0, 20_000],
-  )
+  assert.equal(own.map(({ creditedBefore }) => creditedBefore).join(), '0,20000')
 })
 
 /** Rupees. */

@@ -43,11 +43,9 @@ test('a transfer above the limit waits for a second admin; then it is made once,
   assert.equal((await shop.provider.payouts()).length, before.payouts + 1)
   assert.equal(await stockOf(shop, plant), before.stock + 1)
   const { refunds, creditNotes, restocked } = await anyOrder(meera, id)
-  assert.deepEqual(
-    refunds.map(({ status, by, approvedBy }) => [status, by, approvedBy]),
-    [['made', meera.name, ravi.name]],
-  )
-  assert.deepEqual([creditNotes.length, restocked.length, (await payoutOf(id)).payee_details], [1, 1, null])
+  assert.partialDeepStrictEqual(refunds, [{ status: 'made', by: meera.name, approvedBy: ravi.name }])
+  const { payee_details } = await payoutOf(id)
+  assert.deepEqual([refunds.length, creditNotes.length, restocked.length, payee_details], [1, 1, 1, null])
   assert.equal((await refundMails(shop, asha)).length, 1)
 })
 

@@ -71,13 +71,10 @@ test('a dry run lists the changes and changes nothing; with its plan exactly tho
     { column: 'price', from: '199', to: '249.5' },
     { column: 'stock', from: '10', to: '12' },
   ]
-  assert.deepEqual(
-    { ...plan, plan: null },
-    {
-      ...{ made: 0, changed: 1, unchanged: 1, faulty: 0, faults: [], faultCount: 0, plan: null },
-      changes: [{ line: 2, _id: id, name: 'मनी प्लांट', namesakes: 0, changes }],
-    },
-  )
+  assert.partialDeepStrictEqual(plan, {
+    ...{ made: 0, changed: 1, unchanged: 1, faulty: 0, faultCount: 0 },
+    changes: [{ line: 2, _id: id, name: 'मनी प्लांट', namesakes: 0, changes }],
+  })
   const done = await importSheet(shop, admin, file, planOf(plan))
   assert.deepEqual([done.status, done.json], [200, plan])
   const { name, price, stock, scientificName } = await read(id)
@@ -96,15 +93,11 @@ test('a field without a column stays, and an empty cell means empty', async () =
   const empty = { scientificName: '', originalPrice: '', benefits: '', care2Title: '', care2Text: '' }
   const file = sheet({ _id: id, ...empty, images: '/images/seeds.jpg\n/images/pots.jpg' })
   const plan = await importPlanned(shop, admin, file)
-  assert.deepEqual(
-    plan.changes[0]?.changes.map(({ column }) => column),
-    ['scientificName', 'originalPrice', 'images', 'benefits', 'care2Title', 'care2Text', 'care3Title', 'care3Text'],
-  )
+  const changed = plan.changes[0]?.changes.map(({ column }) => column).join()
+  assert.equal(changed, 'scientificName,originalPrice,images,benefits,care2Title,care2Text,care3Title,care3Text')
   const after = await read(id)
-  assert.deepEqual(
-    after.images.map(({ url, order }) => `${order} ${new URL(url).pathname}`),
-    ['0 /images/seeds.jpg', '1 /images/pots.jpg'],
-  )
+  const shown = after.images.map(({ url, order }) => `${order} ${new URL(url).pathname}`)
+  assert.deepEqual(shown, ['0 /images/seeds.jpg', '1 /images/pots.jpg'])
   const { scientificName: _, ...left } = before
   assert.deepEqual(after, {
     ...{ ...left, originalPrice: null, discount: 0, priceTag: null, benefits: [] },
@@ -131,9 +124,11 @@ test('lines without an _id create products, with their namesakes counted; the sa
     careInstructions: [{ title: 'Sow', description: 'In June' }],
   })
   const again = await dryRun(admin, file)
+  assert.equal(again.plan, null)
+  const repeated = faultsOf(again).map((fault) => fault.split(' already')[0])
   assert.deepEqual(
-    [again.plan, faultsOf(again).map((fault) => fault.split(' already')[0])],
-    [null, [2, 3, 4].map((number) => `${number} name: A product with this name`)],
+    repeated,
+    [2, 3, 4].map((line) => `${line} name: A product with this name`),
   )
   const trail = shop.database.selectFrom('audit_events').select(['action', 'way'])
   const events = await trail.where('subject_id', '=', made[0]?._id ?? '').execute()
@@ -220,10 +215,8 @@ test('lines above the headings are ignored, and each line keeps the number that 
     assert.deepEqual([plan.changes[0]?.line, plan.faults.at(-1)?.line], [5, 6])
   }
   const titled = await dryRun(admin, `Stock\n"Paudha"s"\n_id,price,\n${line},`)
-  assert.deepEqual(
-    [changesOf(titled), faultsOf(titled)],
-    [[['price: 450']], ['2 null: A quotation mark within a cell must be doubled']],
-  )
+  assert.deepEqual(changesOf(titled), [['price: 450']])
+  assert.deepEqual(faultsOf(titled), ['2 null: A quotation mark within a cell must be doubled'])
   const stacked = await dryRun(admin, `Stock\n_id,price\n${line}\n_id,price,stock\n${line},5`)
   assert.deepEqual([changesOf(stacked), stacked.faulty], [[['price: 450']], 2])
   await assertFileRefused(admin, `Stock\n\n_id,price,colour\n${line},green`, /no column “colour”/)
