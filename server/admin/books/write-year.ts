@@ -108,10 +108,8 @@ async function* encoded(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const line of lines) yield Buffer.from(line)
 }
 
-type Documents = { database: Database; shopName: string }
-
 /** The documents of a month as PDFs, one by one, in the order of issue. Yields to the event loop. */
-async function* renderDocuments({ database, shopName }: Documents, month: string): AsyncGenerator<ZipFile> {
+async function* renderDocuments({ database, shopName }: Year, month: string): AsyncGenerator<ZipFile> {
   // The renderers take 25 MB of memory, and are loaded for the first document.
   const { writeTaxDocument } = await import('../../shop/documents/write-tax-document.ts')
   const yieldIfDue = yieldToEventLoop()

@@ -3,7 +3,7 @@ import { inChunks } from '../../../platform/database/queries.ts'
 import { newIdentifier } from '../../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../../platform/refusal.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
-import { recordProductChanges } from '../../audit/record-product-changes.ts'
+import { recordProductChanges } from '../../audit/record-audit-events.ts'
 import { insertProducts, lockProducts, updateProducts } from '../save-products.ts'
 import type { PlannedLine } from './plan-import.ts'
 

@@ -36,7 +36,7 @@ export function cellsOf(row: SheetRow): Cells {
   }
 }
 
-type Version = Pick<PlantRow, 'edits' | 'stock_moves' | 'stock'>
+export type Version = Pick<PlantRow, 'edits' | 'stock_moves' | 'stock'>
 
 /** The product's version at its export, in a form that no spreadsheet takes for a date: `v3.7.12`. */
 function versionCell({ edits, stock_moves, stock }: Version): string {
