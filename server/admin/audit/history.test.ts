@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import { buildAdmin, buildPerson, buildProduct, type Person } from '../../../test/support/factories.ts'
@@ -9,6 +9,11 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 import { recordIncident } from '../../shop/orders/record-incident.ts'
 
 const shop = shopForTests()
+let admin: Person
+
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
 
 function list(admin: Person, query?: ApiRequest<'GET /admin/audit'>['query']) {
   return admin.api.list('GET /admin/audit', { query })
@@ -22,7 +27,6 @@ function bare({ _id, happenedAt, ...entry }: HistoryEntry | undefined = assert.f
 }
 
 test('a product’s history lists its changes, the newest first, in rupees and words', async () => {
-  const admin = await buildAdmin(shop)
   const body = buildProduct({ name: 'Tulsi', price: 149.5 })
   const { _id } = await admin.api.call('POST /plants', { body })
   const params = { id: _id }
@@ -57,7 +61,6 @@ test('a product’s history lists its changes, the newest first, in rupees and w
 })
 
 test('the history finds a size by its whole name', async () => {
-  const admin = await buildAdmin(shop)
   const size = { family: 'Sansevieria', label: '22 cm pot', position: 1 }
   const { _id } = await admin.api.call('POST /plants', { body: buildProduct({ name: 'Sansevieria', size }) })
   const { items } = await list(admin, { search: 'Sansevieria, 22 cm pot' })
@@ -66,7 +69,6 @@ test('the history finds a size by its whole name', async () => {
 })
 
 test('of long texts, the changed part is shown', async () => {
-  const admin = await buildAdmin(shop)
   const long = 'It likes a bright place. '.repeat(20).trim()
   const body = buildProduct({ description: long })
   const params = { id: (await admin.api.call('POST /plants', { body }))._id }
@@ -77,7 +79,7 @@ test('of long texts, the changed part is shown', async () => {
 })
 
 test("an order's history has its events: transitions, courier, parcel, payment", async () => {
-  const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
+  const asha = await buildPerson(shop)
   const { _id, number } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
   const body = { status: 'shipped', courier: 'Delhivery', trackingNumber: '1234567890' } as const
   await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: _id }, body })
@@ -98,7 +100,7 @@ test("an order's history has its events: transitions, courier, parcel, payment",
 })
 
 test('a returned parcel and a resolved incident are listed too', async () => {
-  const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
+  const asha = await buildPerson(shop)
   const { _id: id, number } = await buildReturnedOrder(shop, asha, admin)
   await recordIncident(shop.database, id, 'refund_failed', 'pay_1: no money')
   const { incidents } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
@@ -115,7 +117,7 @@ test('a returned parcel and a resolved incident are listed too', async () => {
 })
 
 test('the history is listed by kind, page by page, with its total', async () => {
-  const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
+  const asha = await buildPerson(shop)
   for (const isActive of [false, true])
     await admin.api.call('PATCH /admin/users/:id/status', { params: { id: asha.id }, body: { isActive } })
   const whole = await list(admin)
@@ -148,7 +150,6 @@ test('the history is listed by kind, page by page, with its total', async () => 
 })
 
 test('the history of the settings names in words what changed, and nothing that was saved unchanged', async () => {
-  const admin = await buildAdmin(shop)
   const { version: _, updatedAt: __, ...rules } = await admin.api.call('GET /admin/settings/delivery')
   const body = { ...rules, zones: rules.zones.map((zone) => ({ ...zone, fee: 80, freeFrom: 500 })) }
   await admin.api.call('PUT /admin/settings/delivery', { body })
@@ -188,7 +189,6 @@ const trailOf = (id: string) =>
     .execute()
 
 test('changes of a product are recorded with their admin: created, changed from what to what, deleted', async () => {
-  const admin = await buildAdmin(shop)
   const body = buildProduct({ name: 'Tulsi', price: 149.5, stock: 5 })
   const { _id } = await admin.api.call('POST /plants', { body })
   const care = [{ title: 'Light', description: 'Full sun' }]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import { exportSheet, readSheet } from '../../../test/support/csv-files.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { buildInvoicedOrder, buildOrderIn, creditOrder } from '../../../test/support/orders-in-states.ts'
@@ -11,6 +11,11 @@ import { startOfDay } from '../../platform/database/queries.ts'
 import { presentCheck } from './load-return.ts'
 
 const shop = shopForTests()
+let admin: Person
+
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
 
 const shippedAt = (moment: string) => buildInvoicedOrder(shop, moment)
 const gstr1Of = (admin: Person, period: string) => admin.api.call('GET /admin/books/gstr1', { query: { period } })
@@ -27,7 +32,6 @@ async function tamper(change: ReturnType<typeof sql>): Promise<void> {
 }
 
 test('a document is in the books on its own day in India, however old its order is', async () => {
-  const admin = await buildAdmin(shop)
   const orders: string[] = []
   for (const day of ['2025-10-31', '2025-11-30'])
     for (const time of ['18:29:59.999Z', '18:30:00Z']) orders.push(await shippedAt(`${day}T${time}`))
@@ -45,7 +49,6 @@ test('a document is in the books on its own day in India, however old its order 
 })
 
 test('a month without documents has an empty return that reconciles', async () => {
-  const admin = await buildAdmin(shop)
   const { fp, b2b, b2cs, nil, hsn, doc_issue } = await gstr1Of(admin, '2021-02')
   assert.deepEqual([fp, b2b, b2cs, nil.inv, hsn.hsn_b2c, doc_issue.doc_det], ['022021', [], [], [], [], []])
   assert.deepEqual(await checkOf(admin, '2021-02'), RECONCILES)
@@ -54,7 +57,6 @@ test('a month without documents has an empty return that reconciles', async () =
 })
 
 test('a document that was tampered with, and a number that was removed, are reported', async () => {
-  const admin = await buildAdmin(shop)
   const [wrong, gone] = [await shippedAt('2023-05-02T06:00:00Z'), await shippedAt('2023-05-03T06:00:00Z')]
   await shippedAt('2023-05-04T06:00:00Z')
   assert.deepEqual(await checkOf(admin, '2023-05'), RECONCILES)
@@ -80,7 +82,6 @@ test('a document that was tampered with, and a number that was removed, are repo
 })
 
 test('a seller who has given up the GSTIN has returns for the time before only; documents under another GSTIN are reported', async () => {
-  const admin = await buildAdmin(shop)
   const before = await admin.api.call('GET /admin/settings')
   const rename = (gstin: string | null) => admin.api.call('PATCH /admin/settings', { body: { gstin } })
   await shippedAt('2024-07-02T06:00:00Z')
@@ -99,7 +100,7 @@ test('a seller who has given up the GSTIN has returns for the time before only; 
 })
 
 test('a payment that could not be used is received and refunded, each on its day', async () => {
-  const [asha, admin] = [await buildPerson(shop, { name: 'Asha & Ravi' }), await buildAdmin(shop)]
+  const asha = await buildPerson(shop, { name: 'Asha & Ravi' })
   const { _id: order } = await buildOrderIn(shop, asha, { paymentMethod: 'online', status: 'cancelled' })
   await sql`
     with late as (
@@ -129,7 +130,7 @@ test('a payment that could not be used is received and refunded, each on its day
 })
 
 test('fees are added up for payments with a known fee; no settlement is expected of the others', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const asha = await buildPerson(shop)
   const day = '2022-06-15'
   for (const fees of [{ fee: 944, tax: 144 }, { fee: 0, tax: 0 }, { fee: null }]) {
     const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'online', status: 'paid' })
@@ -146,7 +147,6 @@ test('fees are added up for payments with a known fee; no settlement is expected
 })
 
 test('the number of HSN digits follows from the turnover in the settings', async () => {
-  const admin = await buildAdmin(shop)
   await shippedAt('2022-07-02T06:00:00Z')
   for (const [turnover, reconciles] of [
     ['above-5-crore', false],
@@ -159,7 +159,6 @@ test('the number of HSN digits follows from the turnover in the settings', async
 })
 
 test('invalid periods, days, years and tables are refused, and so is a period of more than a year and a day', async () => {
-  const admin = await buildAdmin(shop)
   const get = (path: string) => request(shop, `GET /admin/books${path}`, { bearer: admin.bearer })
   for (const query of ['period=2026-13', 'period=2026-11-01', 'period=2026-11&hsnDigits=6'])
     assertRefused(await get(`/gstr1?${query}`), 'invalid')
@@ -187,7 +186,6 @@ test('the documents of a period are found through their index', async () => {
 })
 
 test('downloaded files are named after their period and type', async () => {
-  const admin = await buildAdmin(shop)
   const [month, days, name] = ['period=2022-02', 'from=2022-02-01&to=2022-02-28', '2022-02-01-to-2022-02-28']
   for (const [path, type, file] of [
     [`gstr1?${month}`, 'application/json', 'GSTR1-27XXXXX0000X1Z8-022022.json'],

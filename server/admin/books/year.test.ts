@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import { dayInIndia, financialYearLabel, financialYearOf } from '../../../domain/days.ts'
 import { exportSheet } from '../../../test/support/csv-files.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
@@ -14,6 +14,11 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { issueInvoices } from '../../shop/invoices/issue-documents.ts'
 
 const shop = shopForTests()
+let admin: Person
+
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
 
 type Manifest = {
   financialYear: string
@@ -40,7 +45,6 @@ const papersIn = (files: object) => Object.keys(files).filter((name) => name.end
 const text = (bytes: Uint8Array = new Uint8Array()) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 test('a closed year is one archive of its documents, registers and returns, the same byte for byte each time', async () => {
-  const admin = await buildAdmin(shop)
   await shippedAt('2023-03-31T18:29:59Z')
   const first = await shippedAt('2023-03-31T18:30:00Z')
   await shippedAt('2024-03-31T18:29:59Z')
@@ -67,7 +71,6 @@ test('a closed year is one archive of its documents, registers and returns, the 
 })
 
 test('both documents of a registered buyer, and their credit notes, are in the archive, the invoice before the bill', async () => {
-  const admin = await buildAdmin(shop)
   const { _id: id } = await buildMixedOrder(shop, await buildPerson(shop))
   await inTransaction(shop.database, (transaction) => issueInvoices(transaction, id, new Date('2019-06-02T06:00:00Z')))
   await creditOrder(shop, id, '2019-07-02T06:00:00Z')
@@ -83,7 +86,6 @@ test('both documents of a registered buyer, and their credit notes, are in the a
 })
 
 test('the manifest has the size and the SHA-256 of every other file; registers and returns match the exports', async () => {
-  const admin = await buildAdmin(shop)
   await shippedAt('2021-07-02T06:00:00Z')
   const { files, manifest } = await downloadYear(admin, '2021-22')
   assert.partialDeepStrictEqual(manifest, { financialYear: '2021-22', from: '2021-04-01', to: '2022-03-31' })
@@ -100,7 +102,6 @@ test('the manifest has the size and the SHA-256 of every other file; registers a
 })
 
 test('the archive does not change with the settings: its returns are under the GSTIN of the documents', async () => {
-  const admin = await buildAdmin(shop)
   await shippedAt('2020-07-02T06:00:00Z')
   const before = await downloadYear(admin, '2020-21')
   const { gstin } = await admin.api.call('GET /admin/settings')
@@ -115,7 +116,6 @@ test('the archive does not change with the settings: its returns are under the G
 })
 
 test('the archive of an open year has its documents so far, and its manifest says so', async () => {
-  const admin = await buildAdmin(shop)
   await shippedAt(new Date().toISOString())
   const today = dayInIndia(new Date())
   const { files, manifest } = await downloadYear(admin, `20${financialYearLabel(financialYearOf(today))}`)

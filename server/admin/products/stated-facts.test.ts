@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { dryRunOf, exportSheet, faultsOf, importPlanned } from '../../../test/support/csv-files.ts'
 import { buildAdmin, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
@@ -7,6 +7,11 @@ import { assertRefused, assertUnchanged, request } from '../../../test/support/r
 import { openTestShop, shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests({ mode: 'live' })
+let admin: Person
+
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
 
 const packed = {
   responsible: { role: 'packer', name: 'Sahyadri Seeds', address: 'MIDC, Jalna 431203' },
@@ -23,7 +28,6 @@ const put = ({ bearer }: Person, id: string, body: unknown) => request(shop, `PU
 const fieldsOf = (answer: { json: unknown }) => (answer.json as { fields: Record<string, string> }).fields
 
 test('what is stated on a package is returned as it was stored, with the unit price that follows', async () => {
-  const admin = await buildAdmin(shop)
   const created = await post(admin, { ...seeds, packed })
   assert.equal(created.status, 201, created.text)
   const { _id: id } = created.json as { _id: string }
@@ -44,7 +48,6 @@ test('what is stated on a package is returned as it was stored, with the unit pr
 })
 
 test('a live shop refuses a packed product that lacks what its kind requires, and names each fact', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { ...seeds, packed })
   const { responsible: _, seed: __, ...lacking } = packed
   const body = { ...seeds, packed: { ...lacking, mrp: null } }
@@ -67,7 +70,6 @@ test('a demo shop accepts a package that lacks something', async (context) => {
 })
 
 test('a price above the MRP is refused, alone, in bulk and from a file', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { ...seeds, packed })
   assertRefused(await post(admin, { ...seeds, price: 49.51, packed }), 'invalid', ['packed.mrp'])
   assertRefused(await put(admin, id, { ...seeds, price: 49.51 }), 'invalid', ['packed.mrp'])
@@ -85,7 +87,6 @@ test('a price above the MRP is refused, alone, in bulk and from a file', async (
 })
 
 test('a live shop moves no product into a category whose package facts it lacks', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'Bowl', category: 'indoor' })
   const { version } = await shop.api().call('GET /plants/:id', { params: { id } })
   const body = { products: [{ _id: id, version }], category: 'pots' }
@@ -101,7 +102,6 @@ const packedColumns =
   'seedLot,seedTestedOn,seedGermination,seedPurity,seedTreated,seedTreatment'
 
 test('a file states, changes and empties what is on a package, and exports it with its unit price', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { ...seeds, name: 'Basil' })
   const cells = 'Packer,Sahyadri Seeds,Jalna 431203,Basil seed,1.5,g,60,,,B-1,2026-09-28,,,Yes,Thiram'
   await importPlanned(shop, admin, `_id,${packedColumns}\r\n${id},${cells}\r\n`)
@@ -125,7 +125,6 @@ test('a file states, changes and empties what is on a package, and exports it wi
 })
 
 test('faulty cells of a package are named by their columns, and so is what a live shop lacks', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { ...seeds, packed })
   const faults = async (columns: string, cells: string) =>
     faultsOf(await dryRunOf(shop, admin, `_id,${columns}\r\n${id},${cells}`))
@@ -150,7 +149,6 @@ const SOURCE = 'Burrows GE, Tyrl RJ. Toxic Plants of North America, 2013'
 const factsOf = async (id: string) => (await shop.api().call('GET /plants/:id', { params: { id } })).facts
 
 test('facts are returned as they were stated, stay with an edit that leaves them out, and null forgets them', async () => {
-  const admin = await buildAdmin(shop)
   const facts = {
     light: 'low',
     places: ['balcony', 'indoors'],
@@ -174,7 +172,6 @@ const factColumns =
   'humidity,minCelsius,maxCelsius'
 
 test('a file states, changes and empties the facts of a plant, and exports them', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'Jasmine' })
   const cells = `Sun,often,easy,"Garden; balcony",toxic,"${SOURCE}",35,30,150,20,Yes,"7,6",no,average,-5,45`
   await importPlanned(shop, admin, `_id,${factColumns}\r\n${id},${cells}\r\n`)
@@ -210,7 +207,6 @@ test('a file states, changes and empties the facts of a plant, and exports them'
 })
 
 test('faulty cells of facts are named by their columns, each once', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'Fern' })
   const cells = 'dark,often,easy,"attic, cellar",toxic,,tall,30,150,20,perhaps,"June, 13",no,average,50,45'
   assert.deepEqual(faultsOf(await dryRunOf(shop, admin, `_id,${factColumns}\r\n${id},${cells}\r\n`)), [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import { shop as facts } from '../../../content/shop.ts'
 import type { AdminSettings } from '../../../contract/settings.ts'
 import { wholeSettings as whole } from '../../../test/support/bodies.ts'
@@ -8,6 +8,11 @@ import { assertRefused, assertUnchanged, request } from '../../../test/support/r
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
+let admin: Person
+
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
 
 const patch = ({ bearer }: Pick<Person, 'bearer'>, body: unknown, version?: string) =>
   request(shop, 'PATCH /admin/settings', { bearer, body, ...(version && { headers: { 'If-Match': version } }) })
@@ -23,7 +28,6 @@ test('until the owner saves them, the settings are the shop’s facts, marked as
 })
 
 test('saved settings apply, are public, and are recorded', async () => {
-  const admin = await buildAdmin(shop)
   const answer = await patch(admin, whole)
   assert.equal(answer.status, 200, answer.text)
   const { version, updatedAt, isExample, takesOrders, activeAdmins, ...saved } = answer.json as AdminSettings
@@ -48,7 +52,6 @@ test('saved settings apply, are public, and are recorded', async () => {
 })
 
 test('saving unchanged settings changes nothing', async () => {
-  const admin = await buildAdmin(shop)
   await patch(admin, whole)
   await assertUnchanged(shop.database, async () => {
     for (const body of [whole, {}]) assert.equal((await patch(admin, body)).status, 200)
@@ -67,7 +70,6 @@ test('of two admins who loaded the same settings, the second is refused and over
 })
 
 test('of ten concurrent saves with one version one succeeds', async () => {
-  const admin = await buildAdmin(shop)
   const { version } = await admin.api.call('GET /admin/settings')
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => patch(admin, { city: `City ${index}` }, version)),
@@ -76,7 +78,6 @@ test('of ten concurrent saves with one version one succeeds', async () => {
 })
 
 test('an invalid value is refused by name, and nothing is stored', async () => {
-  const admin = await buildAdmin(shop)
   const officer = whole.grievanceOfficer
   const wrong: [field: string, ...values: unknown[]][] = [
     ['legalName', '   ', 'x'.repeat(101), 'two\nlines', 'nul\0'],
@@ -111,7 +112,6 @@ test('an invalid value is refused by name, and nothing is stored', async () => {
 })
 
 test('opening hours are stored a line each, whatever the breaks; an empty GSTIN or trade name as null', async () => {
-  const admin = await buildAdmin(shop)
   await patch(admin, { openingHours: '  Mon-Fri   9am-6pm \r\n\r\nSat 10am-1pm ', gstin: '', tradeName: ' ' })
   const { openingHours, gstin, tradeName } = await admin.api.call('GET /admin/settings')
   assert.deepEqual([openingHours, gstin, tradeName], ['Mon-Fri 9am-6pm\nSat 10am-1pm', null, null])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import papa from 'papaparse'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import type { ProductImport } from '../../../../contract/spreadsheets.ts'
 import { assertInvariants } from '../../../../test/invariants/invariants.ts'
 import {
@@ -23,6 +23,11 @@ import { assertProtected, assertRefused, assertUnchanged } from '../../../../tes
 import { shopForTests } from '../../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
+let admin: Person
+
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
 
 const product = {
   name: 'Ajwain',
@@ -55,7 +60,6 @@ async function assertFileRefused(admin: Person, file: string | Uint8Array, messa
 }
 
 test('a dry run lists the changes and changes nothing; with its plan exactly those are made', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'मनी प्लांट', price: 199, stock: 10 })
   const other = await buildPlant(shop, { name: 'Tulsi', price: 50 })
   const file = sheet(
@@ -85,7 +89,6 @@ test('a dry run lists the changes and changes nothing; with its plan exactly tho
 })
 
 test('a field without a column stays, and an empty cell means empty', async () => {
-  const admin = await buildAdmin(shop)
   const careInstructions = ['Water', 'Light', 'Soil'].map((title) => ({ title, description: `${title} it needs` }))
   const images = [{ url: '/images/pots.jpg' }]
   const id = await buildPlant(shop, { careInstructions, benefits: ['Forgiving'], originalPrice: 300, images })
@@ -107,7 +110,6 @@ test('a field without a column stays, and an empty cell means empty', async () =
 })
 
 test('lines without an _id create products, with their namesakes counted; the same file is not imported twice', async () => {
-  const admin = await buildAdmin(shop)
   const care = { care1Title: 'Sow', care1Text: 'In June' }
   const line = { ...product, ...care, benefits: 'Fragrant\nEdible' }
   const file = sheet(line, { ...line, name: 'Mint' }, line)
@@ -136,7 +138,6 @@ test('lines without an _id create products, with their namesakes counted; the sa
 })
 
 test('every faulty line is reported by the number that a spreadsheet shows and left out; the others are imported', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'Fern' })
   const bad = { _id: '', ...product }
   const file = `${sheet(
@@ -181,7 +182,6 @@ test('every faulty line is reported by the number that a spreadsheet shows and l
 })
 
 test('closing lines, notes and repeated headings are left out, and never become products', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { price: 400 })
   const heading = Object.keys({ _id: '', ...product })
   const lines = [
@@ -199,13 +199,11 @@ test('closing lines, notes and repeated headings are left out, and never become 
 })
 
 test('of many faults the first are listed, and all are counted', async () => {
-  const admin = await buildAdmin(shop)
   const plan = await dryRun(admin, sheet(...Array.from({ length: 300 }, () => ({ ...product, price: 'x' }))))
   assert.deepEqual([plan.faults.length, plan.faultCount, plan.faulty], [200, 300, 300])
 })
 
 test('lines above the headings are ignored, and each line keeps the number that a spreadsheet shows', async () => {
-  const admin = await buildAdmin(shop)
   const line = [await buildPlant(shop, { price: 400 }), '450']
   const above = 'Paudha, list of stock\r\n\r\n"Price\nin rupees"\r\n'
   for (const delimiter of [',', ';', '\t']) {
@@ -224,7 +222,6 @@ test('lines above the headings are ignored, and each line keeps the number that 
 })
 
 test('a file that is not a product sheet is refused, with its problem', async () => {
-  const admin = await buildAdmin(shop)
   const head = 'name,price\n'
   const files: [file: string | Uint8Array, message: RegExp][] = [
     ['\ufeff \r\n', /empty/],
@@ -249,7 +246,6 @@ test('a file that is not a product sheet is refused, with its problem', async ()
 })
 
 test('a line without its empty last cells is read as one that has them; surplus empty cells are ignored', async () => {
-  const admin = await buildAdmin(shop)
   const [head = '', cells = ''] = sheet({ ...product, name: 'Oregano' }).split('\r\n')
   const wide = `${head},benefits,discount,originalPrice`
   for (const line of [`${cells},`, cells, `${cells},,,,,`])
@@ -259,7 +255,6 @@ test('a line without its empty last cells is read as one that has them; surplus 
 })
 
 test('empty columns without a name are ignored; one with cells is reported by its number', async () => {
-  const admin = await buildAdmin(shop)
   const named = [await buildPlant(shop, { price: 400 }), '450']
   const [id] = named
   for (const file of [`_id,price,,\r\n${named},,`, `_id,price,\r\n${named}, \r\n,,`, `_id,,price\r\n${id},,450`])
@@ -276,7 +271,6 @@ test('empty columns without a name are ignored; one with cells is reported by it
 })
 
 test('a file that changes more products than fit into a request is refused', async () => {
-  const admin = await buildAdmin(shop)
   const file = `${sheet({ ...product, name: 'Vetiver' })}\r\n${'Neem,A tree with bitter leaves.,80,5,outdoor,/images/pots.jpg\r\n'.repeat(5_000)}`
   const answer = await importSheet(shop, admin, file, 'dryRun=true')
   assertRefused(answer, 'too_large')
@@ -284,7 +278,6 @@ test('a file that changes more products than fit into a request is refused', asy
 })
 
 test('semicolons, tabs and the UTF-16 of a spreadsheet are accepted', async () => {
-  const admin = await buildAdmin(shop)
   const tabbed = `_id\tname\tprice\r\n${await buildPlant(shop)}\tनीम\t20\r\n`
   const wide = () => Buffer.from(`\ufeff${tabbed}`, 'utf16le')
   for (const file of [tabbed.replaceAll('\t', ';'), wide(), wide().swap16(), tabbed.replaceAll('\r\n', '\r')])
@@ -292,7 +285,6 @@ test('semicolons, tabs and the UTF-16 of a spreadsheet are accepted', async () =
 })
 
 test('a date that a spreadsheet wrote in its own way is unchanged, and a changed one is understood', async () => {
-  const admin = await buildAdmin(shop)
   const packed = { ...sachet, bestBefore: '2027-03-05' }
   const id = await buildPlant(shop, { category: 'seeds', packed })
   const plan = (cells: Record<string, string>) => dryRun(admin, sheet({ _id: id, ...cells }))
@@ -321,7 +313,6 @@ test('a date that a spreadsheet wrote in its own way is unchanged, and a changed
 })
 
 test('numbers are understood as spreadsheets write them, with commas and a currency', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, {
     price: 1_499,
     stock: 1_200,
@@ -344,7 +335,6 @@ test('numbers are understood as spreadsheets write them, with commas and a curre
 })
 
 test('letters that a spreadsheet lost are not imported as a change', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'मनी Plant' })
   const lost = '2 name: Some letters were lost when the file was saved. Save it as “CSV UTF-8”'
   assert.deepEqual(faultsOf(await dryRun(admin, sheet({ _id: id, name: '??? Plant' }))), [lost])
@@ -352,7 +342,6 @@ test('letters that a spreadsheet lost are not imported as a change', async () =>
 })
 
 test('a product that was edited, sold or deleted between the dry run and its plan is not overwritten', async () => {
-  const admin = await buildAdmin(shop)
   const remove = (id: string) => admin.api.call('DELETE /plants/:id', { params: { id } })
   for (const change of [(id: string) => sell(id), remove, (id: string) => reprice(admin, id)]) {
     const [id, other] = [await buildPlant(shop, { price: 400 }), await buildPlant(shop, { price: 400 })]
@@ -366,7 +355,6 @@ test('a product that was edited, sold or deleted between the dry run and its pla
 })
 
 test('a file older than an edit does not undo it; sales since are preserved', async () => {
-  const admin = await buildAdmin(shop)
   const [sold, edited] = [await buildPlant(shop, { price: 400, stock: 10 }), await buildPlant(shop, { price: 400 })]
   const { text } = await exportSheet(shop, admin, '/admin/products/export')
   const fault = async (file: string) => faultsOf(await dryRun(admin, file))[0] ?? ''
@@ -399,7 +387,6 @@ test('a stock of 0 takes a product off sale, and a sold-out product gets a new p
 })
 
 test('an export is imported unchanged, whatever its texts are', async () => {
-  const admin = await buildAdmin(shop)
   const texts = ['=cmd|"/C calc"!A0', '+91', "'=1", 'quote " and, comma', 'two\r\nlines', '＝1;आम', '0012', 'null']
   for (const name of texts) {
     const careInstructions = [{ title: name, description: name }]
@@ -425,7 +412,6 @@ test('an export is imported unchanged, whatever its texts are', async () => {
 })
 
 test('concurrent sales and imports of a plant lose no piece', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { price: 400, stock: 50 })
   const sales = Array.from({ length: 10 }, () => sell(id))
   const lanes = Array.from({ length: 4 }, async (_, lane) => {
