@@ -8,7 +8,7 @@ import { bookRoutes } from './admin/books/routes.ts'
 import { adminClaimRoutes } from './admin/claims/routes.ts'
 import { customerRoutes } from './admin/customers/routes.ts'
 import { dashboardRoutes } from './admin/dashboard/routes.ts'
-import { deliveryForecastRoutes, deliverySettingsRoutes } from './admin/delivery/routes.ts'
+import { adminDeliveryRoutes } from './admin/delivery/routes.ts'
 import { vanRoutes } from './admin/delivery/van.ts'
 import { dispatchRoutes } from './admin/dispatch/routes.ts'
 import { mailboxRoutes, registerMailPreview } from './admin/mailbox/routes.ts'
@@ -175,8 +175,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     customerRoutes,
     auditRoutes,
     settingsRoutes,
-    deliverySettingsRoutes,
-    deliveryForecastRoutes,
+    adminDeliveryRoutes,
     vanRoutes,
     taxClassRoutes,
     documentRoutes,

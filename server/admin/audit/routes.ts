@@ -18,7 +18,6 @@ export function auditRoutes({ database }: Shop, route: RouteRegistrar): void {
   })
 }
 
-/** The prefix of an entry's id: its source. */
 const AUDIT_EVENT_PREFIX = 'change-'
 const ORDER_EVENT_PREFIX = 'move-'
 

@@ -39,9 +39,7 @@ type Row = {
   serial: number
   order_number: number
   content: StoredContent
-  /** The invoice that a credit note corrects */
   corrected_amount: number | null
-  /** By earlier credit notes for the same invoice */
   credited_before: number
 }
 

@@ -33,7 +33,6 @@ export async function loadDifferences(database: Database, period: string): Promi
   return checkGstr1(loaded.gstr1, loaded.documents, loaded.before, loaded.hsnDigits)
 }
 
-/** The last serial of each series and financial year before a day. */
 async function findLastSerials(database: Database, day: string): Promise<LastSerial[]> {
   const rows = await database
     .selectFrom('tax_documents')

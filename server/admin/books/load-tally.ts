@@ -127,7 +127,6 @@ async function loadShares(database: Database, { to }: Days, ids: Iterable<string
   )
 }
 
-/** A day before any shop existed */
 const FIRST_DAY = '2000-01-01'
 
 type StoredOrder = {
@@ -138,7 +137,6 @@ type StoredOrder = {
   documents: { kind: DocumentKind; amount: number; at: string }[]
 }
 
-/** An event, with the key of its share. */
 type BookedEvent = { at: Date; event: DebtorEvent; key: string | null }
 
 /** The events of an order, oldest first; a document comes before the refund or the end that was decided with it. */

@@ -104,7 +104,6 @@ function withFormFields(refusal: Refusal): Refusal {
   return amount === undefined ? refusal : refuse('invalid', { fields: { ...fields, lines: amount } })
 }
 
-/** The claimed pieces, in the order of the order's lines. */
 function linesOf(transaction: Transaction, claimId: string): Promise<OrderedLine[]> {
   return transaction
     .selectFrom('claim_lines')

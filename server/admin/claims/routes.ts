@@ -48,7 +48,6 @@ export function adminClaimRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 }
 
-/** The claims of these ids, in any order. */
 async function loadClaims(shop: Shop, ids: readonly string[]): Promise<AdminClaim[]> {
   const { database } = shop
   const rows = await claimRows(database).where('claims.id', '=', sql<string>`any(${ids})`).execute()

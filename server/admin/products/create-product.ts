@@ -37,14 +37,9 @@ async function findEarlierProduct(transaction: Transaction, id: string, stock: n
 }
 
 /** Inserts a product with its first stock movement. The caller records the audit event. */
-export async function insertProduct(
-  transaction: Transaction,
-  shop: Shop,
-  product: Product,
-  adminId: string | null,
-): Promise<PlantRow> {
+export async function insertProduct(transaction: Transaction, shop: Shop, product: Product): Promise<PlantRow> {
   const added = { ...productColumns(shop, product, null), id: newIdentifier(), stock: ownStock(product) }
-  const [plant] = await insertProducts(transaction, [added], adminId)
+  const [plant] = await insertProducts(transaction, [added], null)
   if (!plant) throw new Error('A new ID was already in use')
   return plant
 }

@@ -115,7 +115,6 @@ type ReviewChange = {
   counted?: RatingChange
 }
 
-/** What to change of a review; null if nothing. */
 type ChangeOf = (review: LockedReview) => ReviewChange | null
 
 /** Makes a change, counts it and records it, in one transaction; photos are public while their review is shown. */

@@ -39,7 +39,6 @@ export async function remittanceRoutes(shop: Shop, scope: FastifyInstance): Prom
 
 const REMITTANCES_LOCK = 727_848
 
-/** Locks remittances, so that files are recorded and undone one at a time. */
 async function lockRemittances(transaction: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${REMITTANCES_LOCK})`.execute(transaction)
 }

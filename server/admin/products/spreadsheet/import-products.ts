@@ -58,7 +58,6 @@ async function planWithin(shop: Shop, database: Database, sheet: CsvFile): Promi
   })
 }
 
-/** How many lines of each kind are listed; all of them are counted. */
 const MAX_LISTED = 200
 /** The cells by which an admin recognises a new product. */
 const SUMMARY_COLUMNS = ['category', 'price', 'stock']

@@ -71,7 +71,6 @@ type Line = {
   line: number
   rows: ReadonlyMap<string, PlantRow>
   seen: Map<string, number>
-  /** The keys of those that exist */
   taxClasses: ReadonlySet<string>
   today: string
 }
@@ -126,7 +125,6 @@ async function rowsOf(database: Database, ids: readonly string[]): Promise<Map<s
   return new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, row]))
 }
 
-/** Adds faults to a plan; their lines are planned no longer. */
 function addFaults(plan: Plan, faults: readonly Fault[]): void {
   plan.faults.push(...faults)
   const faulty = new Set(faults.map(({ line }) => line))
