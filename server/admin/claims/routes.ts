@@ -53,10 +53,7 @@ async function loadClaims(shop: Shop, ids: readonly string[]): Promise<AdminClai
   const rows = await claimRows(database).where('claims.id', '=', sql<string>`any(${ids})`).execute()
   const { claims, settings } = await findSettings(database)
   const terms = { claims, cashApprovalAbove: settings.cashApprovalAbove, canTransfer: canTransfer(shop) }
-  const left = await loadCashLeft(
-    database,
-    rows.map(({ order_id }) => order_id),
-  )
+  const left = await loadCashLeft(database, rows)
   const historyOf = await loadClaimHistory(database, rows)
   return rows.map((row) =>
     presentAdminClaim(row, { ...terms, ...(left.get(row.order_id) ?? PAID_ONLINE) }, historyOf(row)),
@@ -140,7 +137,7 @@ async function countOfPlants(database: Database, ids: readonly string[]) {
  * By cash order, in rupees: what came in and has not gone back, nor is reserved for it, and of the advance before it. A dropped
  * refund counts if its payout was made late.
  */
-async function loadCashLeft(database: Database, orderIds: readonly string[]) {
+async function loadCashLeft(database: Database, claims: readonly ClaimRow[]) {
   const { rows } = await sql<{ id: string; cash: number; advance: number }>`
     select id,
       amount - coalesce(advance, 0) - coalesce((
@@ -153,7 +150,7 @@ async function loadCashLeft(database: Database, orderIds: readonly string[]) {
           select sum(refunds.amount) from refunds where payment_id = payments.id and refunds.status <> 'dropped'
         ), 0)) from payments where order_id = orders.id and purpose = 'pays_order'
       ), 0)::bigint as advance
-    from orders where id = any(${orderIds}) and payment_method = 'cod'
+    from orders where id = any(${claims.map(({ order_id }) => order_id)}) and payment_method = 'cod'
   `.execute(database)
   const left = (sum: number) => toRupees(paise(Math.max(0, sum)))
   return new Map(rows.map(({ id, cash, advance }) => [id, { cashLeft: left(cash), advanceLeft: left(advance) }]))

@@ -41,10 +41,8 @@ export async function readDispatch(shop: Shop, ids: readonly string[]): Promise<
     select id from orders where id = any(${ids})
     union select order_id from replacements where id = any(${ids})
   `.execute(shop.database)
-  const orders = await readOrders(
-    shop.database,
-    rows.map(({ id }) => id),
-  )
+  const orderIds = rows.map(({ id }) => id)
+  const orders = await readOrders(shop.database, orderIds)
   const now = await readClock(shop.database)
   return orders.flatMap((order) => {
     if (ids.includes(order.id)) return [present(shop, order, null, now)]

@@ -17,10 +17,8 @@ export async function applyPlan(
 ): Promise<Refusal | null> {
   const by = { actorId: adminId, way: 'import' } as const
   const changed = planned.filter((line): line is Change => line.row !== null)
-  const locked = await lockProducts(
-    transaction,
-    changed.map(({ row }) => row.id),
-  )
+  const ids = changed.map(({ row }) => row.id)
+  const locked = await lockProducts(transaction, ids)
   const byId = new Map(locked.map((row) => [row.id, row]))
   if (!changed.every((line) => isAsPlanned(line, byId.get(line.row.id)))) return refuse('import_changed')
   for (const chunk of inChunks(changed)) {

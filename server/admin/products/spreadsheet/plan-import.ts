@@ -45,10 +45,9 @@ export async function planImport(shop: Shop, database: Database, { lines, faults
   const today = await loadToday(database)
   const yieldIfDue = yieldToEventLoop()
   for (const chunk of inChunks(rest.map((cells, index) => ({ cells, line: above + index + 2 })))) {
-    const rows = await rowsOf(
-      database,
-      chunk.map(({ cells }) => idIn(header, cells)),
-    )
+    const ids = chunk.map(({ cells }) => idIn(header, cells))
+    const onSale = (await loadPlants(database, ids)).filter((row) => row.deleted_at === null)
+    const rows = new Map(onSale.map((row) => [row.id, row]))
     for (const { cells, line } of chunk) {
       addLine(shop, plan, { header, cells, line, rows, seen, taxClasses, today })
       await yieldIfDue()
@@ -117,14 +116,6 @@ function idIn(header: Header, cells: readonly string[]): string {
   return cells[header.get('_id') ?? -1]?.trim() ?? ''
 }
 
-async function rowsOf(database: Database, ids: readonly string[]): Promise<Map<string, PlantRow>> {
-  const rows = await loadPlants(
-    database,
-    ids.filter((id) => id !== ''),
-  )
-  return new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, row]))
-}
-
 function addFaults(plan: Plan, faults: readonly Fault[]): void {
   plan.faults.push(...faults)
   const faulty = new Set(faults.map(({ line }) => line))
@@ -153,10 +144,8 @@ async function refuseSameSizes(database: Database, plan: Plan): Promise<void> {
     taken.add(name)
     return isTaken
   })
-  addFaults(
-    plan,
-    repeated.map(({ line }) => ({ line, column: 'size', reason: SAME_SIZE })),
-  )
+  const faults = repeated.map(({ line }) => ({ line, column: 'size', reason: SAME_SIZE }))
+  addFaults(plan, faults)
 }
 
 function nameOf(size: { family: string; label: string } | null): string {
@@ -170,10 +159,8 @@ async function refuseDearBundles(database: Database, plan: Plan): Promise<void> 
     row === null ? [] : [{ line, before: row, after: { price: next.price, parts: row.parts } }],
   )
   const dear = await findDearBundles(database, changes)
-  addFaults(
-    plan,
-    dear.map(({ change: { line }, reason }) => ({ line, column: 'price', reason })),
-  )
+  const faults = dear.map(({ change: { line }, reason }) => ({ line, column: 'price', reason }))
+  addFaults(plan, faults)
 }
 
 /** A new line with the name of a product without a size is left out: a file that was corrected repeats what it has made. */
@@ -193,10 +180,8 @@ async function countNamesakes(database: Database, plan: Plan): Promise<void> {
     .execute()
   const unsized = new Set(counts.flatMap(({ name, isUnsized }) => (isUnsized ? [name] : [])))
   const same = made.filter(({ next }) => next.size === null && unsized.has(next.name))
-  addFaults(
-    plan,
-    same.map(({ line }) => ({ line, column: 'name', reason: SAME_NAME })),
-  )
+  const faults = same.map(({ line }) => ({ line, column: 'name', reason: SAME_NAME }))
+  addFaults(plan, faults)
   const byName = new Map(counts.map(({ name, count }) => [name, count]))
   for (const line of plan.planned) {
     if (line.row !== null) continue
