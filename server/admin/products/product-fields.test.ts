@@ -62,12 +62,8 @@ test('every field of a product is stored, returned, exported and recorded', asyn
     ],
   )
 
-  const recorded = await shop.database
-    .selectFrom('audit_events')
-    .select(['before', 'after'])
-    .where('subject_id', '=', id)
-    .where('action', '=', 'update')
-    .executeTakeFirstOrThrow()
+  const events = shop.database.selectFrom('audit_events').select(['before', 'after']).where('subject_id', '=', id)
+  const recorded = await events.where('action', '=', 'update').executeTakeFirstOrThrow()
   assert.deepEqual(changedKeys(recorded.before ?? {}, recorded.after ?? {}), keys)
 })
 

@@ -130,11 +130,8 @@ const products: fc.Arbitrary<Product> = fc
 
 /** The row of a product. */
 async function rowOf(product: Product): Promise<PlantRow> {
-  stored ??= await shop.database
-    .selectFrom('plants')
-    .selectAll()
-    .where('id', '=', await buildPlant(shop))
-    .executeTakeFirstOrThrow()
+  const plants = shop.database.selectFrom('plants').selectAll()
+  stored ??= await plants.where('id', '=', await buildPlant(shop)).executeTakeFirstOrThrow()
   return { ...stored, ...productColumns(shop, product, null), stock: product.stock ?? 0 }
 }
 let stored: PlantRow | undefined
