@@ -33,14 +33,13 @@ export async function loadDifferences(database: Database, period: string): Promi
   return checkGstr1(loaded.gstr1, loaded.documents, loaded.before, loaded.hsnDigits)
 }
 
-async function findLastSerials(database: Database, day: string): Promise<LastSerial[]> {
-  const rows = await database
+function findLastSerials(database: Database, day: string): Promise<LastSerial[]> {
+  return database
     .selectFrom('tax_documents')
-    .select(['series', 'financial_year', sql<number>`max(serial)`.as('serial')])
+    .select(['series', 'financial_year as financialYear', sql<number>`max(serial)`.as('serial')])
     .where('issued_at', '<', startOfDay(day))
     .groupBy(['series', 'financial_year'])
     .execute()
-  return rows.map(({ series, financial_year: financialYear, serial }) => ({ series, financialYear, serial }))
 }
 
 /** The most differences listed of each kind: a wrong rate or GSTIN affects every document of the month. */

@@ -87,10 +87,15 @@ function addLine(shop: Shop, plan: Plan, { header, cells, line, rows, seen, taxC
     seen.set(id, line)
     if (!rows.has(id)) return void fail('_id', 'There is no such product. Clear this cell to add a new one')
   }
-  const at = (name: string) => cellAt(cells, header.get(name))
+  // Spreadsheets omit the empty last cells of a line: a missing cell is empty.
+  const at = (name: string) => {
+    const place = header.get(name)
+    return place === undefined ? undefined : (cells[place] ?? '')
+  }
   const planned = planLine(shop, at, rows.get(id) ?? null)
   if (Array.isArray(planned)) for (const { column, reason } of planned) fail(column, reason)
-  else if (!hasKnownTaxClass(planned, taxClasses)) fail('taxClass', unknownTaxClass(taxClasses))
+  else if (planned.next.tax_class !== null && !taxClasses.has(planned.next.tax_class))
+    fail('taxClass', unknownTaxClass(taxClasses))
   else if (planned.changes.length === 0) plan.unchanged++
   else {
     const refused = packedFaults(shop.settings.mode, planned.next, today)
@@ -99,17 +104,8 @@ function addLine(shop: Shop, plan: Plan, { header, cells, line, rows, seen, taxC
   }
 }
 
-function hasKnownTaxClass({ next }: Planned, taxClasses: ReadonlySet<string>): boolean {
-  return next.tax_class === null || taxClasses.has(next.tax_class)
-}
-
 function unknownTaxClass(taxClasses: ReadonlySet<string>): string {
   return `There is no such tax class. Use one of ${[...taxClasses].join(', ')}, or leave this cell empty`
-}
-
-/** Spreadsheets omit the empty last cells of a line: a missing cell is empty. */
-function cellAt(cells: readonly string[], place: number | undefined): string | undefined {
-  return place === undefined ? undefined : (cells[place] ?? '')
 }
 
 function idIn(header: Header, cells: readonly string[]): string {
