@@ -8,7 +8,7 @@ import { type PlantDelivery, plantDeliveryLines } from '../../../domain/delivery
 import { fromRupees } from '../../../domain/money.ts'
 import type { PackedFacts } from '../../../domain/packed/packed-facts.ts'
 import { storedFacts } from '../../../domain/plant-facts/plant-facts.ts'
-import { type PriceTag, storedPriceTag } from '../../../domain/pricing.ts'
+import { storedPriceTag } from '../../../domain/pricing.ts'
 import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
 import { uploadedPictureAt } from '../../../domain/uploaded-picture.ts'
 import { storedImageUrl } from '../../shop/catalogue/image-address.ts'
@@ -29,7 +29,8 @@ export function columnsOf(field: ProductField): readonly Column[] {
 
 /** The columns of the product form, without the stock. `current` is the product before the edit. */
 export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null): ProductColumns {
-  const { originalPrice, discount } = storedPriceTag(priceTagInput(product), current && tagOf(current))
+  const tag = current && { ...current, originalPrice: current.original_price }
+  const { originalPrice, discount } = storedPriceTag(priceTagInput(product), tag)
   return {
     name: product.name,
     ...fromFields(optionalTexts, ({ key, column }) => [column, product[key] || null]),
@@ -70,10 +71,6 @@ function storedTaxClass({ category, taxClass }: Omit<Product, 'stock'>, current:
 
 function priceTagInput({ originalPrice, discount, priceTag }: Omit<Product, 'stock'>) {
   return { originalPrice: originalPrice == null ? originalPrice : fromRupees(originalPrice), discount, priceTag }
-}
-
-function tagOf({ price, original_price, discount }: PlantRow): PriceTag {
-  return { price, originalPrice: original_price, discount }
 }
 
 /** Whether the product is equal to the form, apart from the stock. */
