@@ -102,10 +102,10 @@ export async function startShop(environment: Environment, signal?: AbortSignal):
     else {
       const release = runningRelease()
       stops.push(await markInUse(release))
-      const renderPage = await servePages(app, shop, { render: await loadBuiltPages(shop, release), release })
+      await servePages(app, shop, { render: await loadBuiltPages(shop, release), release })
       const limitReads = environment.hasRateLimits ? readLimiter(environment.proxies) : undefined
       const waitForCapacity = () => database.pool.waitForCapacity()
-      steps.push(serveCached(app, cache, changes, waitForCapacity, { renderPage, limitReads }))
+      steps.push(serveCached(app, cache, changes, waitForCapacity, limitReads))
     }
     await removeUsedAdminPassword(shop)
     signal?.throwIfAborted()

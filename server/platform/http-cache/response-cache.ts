@@ -8,7 +8,7 @@ export type Change = { kind: 'stock' | 'plant'; plantId: string } | { kind: 'eve
 
 export type RenderedResponse = { statusCode: number; headers: OutgoingHttpHeaders; body: Buffer }
 
-/** `left-to-routes`: it was not rendered, for want of capacity or because it failed; the routes answer the request. */
+/** `left-to-routes`: it was not rendered, for want of capacity; the routes answer the request. */
 export type Rendering =
   | { kind: 'cacheable'; response: CachedResponse }
   | { kind: 'uncacheable'; response: RenderedResponse }
@@ -26,7 +26,7 @@ export type ResponseCache = {
   invalidate(change: Change): void
 }
 
-const MAX_BYTES = 8 * 2 ** 20
+const MAX_BYTES = 16 * 2 ** 20
 /** For the little on a page that changes without the catalogue, like a reviewer's name. */
 const TTL_MS = 60_000
 /** Reading the clock for each response costs more than finding it. */
@@ -39,7 +39,7 @@ export function createResponseCache(): ResponseCache {
   const keysByTag = new Map<string, Set<string>>()
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (response) => response.size(),
+    sizeCalculation: ({ size }) => size,
     ttl: TTL_MS,
     ttlResolution: CLOCK_MS,
     dispose: (response, key) => {
@@ -85,22 +85,13 @@ export function createResponseCache(): ResponseCache {
     return false
   }
 
-  function store(key: string, response: CachedResponse, ttl = TTL_MS): void {
-    responses.set(key, response, { ttl })
+  function store(key: string, response: CachedResponse): void {
+    responses.set(key, response)
     if (responses.peek(key) !== response) return
-    response.onResize = () => updateSize(key, response)
     for (const tag of response.tags) {
       const keys = keysByTag.get(tag) ?? new Set()
       keysByTag.set(tag, keys.add(key))
     }
-  }
-
-  /** Stores it again for the rest of its time. */
-  function updateSize(key: string, response: CachedResponse): void {
-    if (responses.peek(key) !== response) return
-    const ttl = responses.getRemainingTTL(key)
-    responses.delete(key)
-    store(key, response, ttl)
   }
 }
 

@@ -141,9 +141,8 @@ test('without capacity the routes answer, and the request is counted once, under
 test('reads of the API that are not cached are refused once their network has used them up; cached ones are not', async (context) => {
   const app = Fastify()
   app.get('/api/plants/categories', async () => ['indoor'])
-  const options = { limitReads: () => 7 }
   const ready = async () => {}
-  installRequestPipeline(app, [serveCached(app, createResponseCache(), { isListening: () => true }, ready, options)])
+  installRequestPipeline(app, [serveCached(app, createResponseCache(), { isListening: () => true }, ready, () => 7)])
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   context.onTestFinished(() => app.close())
   const refused = await fetch(`${url}/api/plants/categories`)

@@ -4,7 +4,7 @@ import { type ErrorResponse, refusals } from '../../../contract/errors.ts'
 import { deferToTurnEnd } from '../concurrency.ts'
 import type { RequestListener, RequestStep } from '../http/listen.ts'
 import { malformedRequestCode } from '../http/reject-malformed.ts'
-import { cacheKey, isPageKey } from './cache-key.ts'
+import { cacheKey } from './cache-key.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
 import type { InvalidationListener } from './invalidation-listener.ts'
 import { collectTags, type RenderedResponse, type Rendering, type ResponseCache } from './response-cache.ts'
@@ -14,28 +14,21 @@ type Hit = { cached: CachedResponse; request: IncomingMessage; response: ServerR
 /**
  * Answers requests for what is the same for everyone from the cache; on a miss the application renders the response,
  * once for all requests that come meanwhile. All other requests are passed on. `waitForCapacity` throws where the
- * application has none. Pages are rendered by `renderPage`, where there is one, which saves an internal request. Calls of
- * the API that are not cached are refused for as many seconds as `limitReads` says.
+ * application has none. Calls of the API that are not cached are refused for as many seconds as `limitReads` says.
  */
 export function serveCached(
   app: FastifyInstance,
   cache: ResponseCache,
   changes: Pick<InvalidationListener, 'isListening'>,
   waitForCapacity: () => Promise<void>,
-  {
-    renderPage = null,
-    limitReads = () => null,
-  }: {
-    renderPage?: ((address: string) => Promise<RenderedResponse>) | null
-    limitReads?: (request: IncomingMessage) => number | null
-  } = {},
+  limitReads: (request: IncomingMessage) => number | null = () => null,
 ): RequestStep {
   /**
    * Hits of one turn of the event loop are sent together: a client that gets one response after the other in short succession,
    * a proxy on the same machine say, is woken for the first of them only. Waking it costs the shop as much as answering does.
    */
   const sendSoon = deferToTurnEnd(({ cached, request, response }: Hit) => {
-    cached.send(request, response)?.catch(destroyOnError(response))
+    cached.send(request, response).catch(destroyOnError(response))
     app.countCachedResponse(response.statusCode)
   })
 
@@ -73,15 +66,9 @@ export function serveCached(
 
   async function render(key: string): Promise<Rendering> {
     if (!(await hasCapacity(key))) return { kind: 'left-to-routes' }
-    const { result, tags } = await collectTags(() => requestOrRender(key))
-    if (result === null) return { kind: 'left-to-routes' }
+    const { result, tags } = await collectTags(() => requestInProcess(app, key))
     if (result.statusCode !== 200) return { kind: 'uncacheable', response: result }
     return { kind: 'cacheable', response: createCachedResponse(result.headers, result.body, tags) }
-  }
-
-  /** Null when a page fails: the routes try again, log the error and answer with it. */
-  function requestOrRender(key: string): Promise<RenderedResponse | null> {
-    return renderPage && isPageKey(key) ? renderPage(key).catch(() => null) : requestInProcess(app, key)
   }
 
   /** Pages wait in a queue of their own. */
