@@ -37,8 +37,6 @@ export async function listenForInvalidations(
   let client: pg.Client | null = null
   let isStopped = false
   let reconnecting: NodeJS.Timeout | null = null
-  let roundTrip: Promise<void> | null = null
-  let nextRoundTrip: Promise<void> | null = null
 
   const heartbeat = setInterval(() => void synced(), HEARTBEAT_MS).unref()
   await connect()
@@ -96,25 +94,8 @@ export async function listenForInvalidations(
     reconnectLater()
   }
 
-  /**
-   * Before it ends a query of the listening connection, PostgreSQL delivers all that was committed before it. Calls
-   * that come while a query is under way share the next one.
-   */
-  function synced(): Promise<void> {
-    if (!roundTrip) {
-      roundTrip = ping().finally(() => {
-        roundTrip = null
-      })
-      return roundTrip
-    }
-    nextRoundTrip ??= roundTrip.then(() => {
-      nextRoundTrip = null
-      return synced()
-    })
-    return nextRoundTrip
-  }
-
-  async function ping(): Promise<void> {
+  /** Before it ends a query of the listening connection, PostgreSQL delivers all that was committed before it. */
+  async function synced(): Promise<void> {
     const pinged = client
     if (!pinged) return
     try {
