@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { capturePayment } from '../commands/capture.ts'
 import { unknownId } from '../commands/lock-rows.ts'
 import { refundPayment } from '../commands/refunds.ts'
 import {
@@ -13,24 +12,16 @@ import {
 } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
-import { amountOf, currency, inPart, ListPart, Nothing, notes, readBody, receipt } from './read-request.ts'
+import { amountOf, inPart, ListPart, Nothing, notes, readBody, receipt } from './read-request.ts'
 
 type ById = { Params: { id: string } }
 
-const Capture = z.strictObject({ amount: amountOf(), currency }, 'The request body must be an object.')
 /** Payments: attempts to pay an order. */
-export function paymentRoutes(api: FastifyInstance, simulator: Simulator): void {
-  const { database } = simulator
-
+export function paymentRoutes(api: FastifyInstance, { database }: Simulator): void {
   api.get<ById>('/payments/:id', async ({ params, query }) => {
     readBody(Nothing, query)
     const payment = await database.selectFrom('payments').selectAll().where('id', '=', params.id).executeTakeFirst()
     return payment ? presentPayment(payment) : unknownId()
-  })
-
-  api.post<ById>('/payments/:id/capture', async ({ params, body }) => {
-    const payment = await capturePayment(simulator, { paymentId: params.id, ...readBody(Capture, body) })
-    return presentPayment(payment)
   })
 }
 

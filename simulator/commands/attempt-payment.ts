@@ -10,6 +10,7 @@ import {
   OFFER_PERCENT,
   type OrderRow,
   type PaymentRow,
+  presentPayment,
 } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { change, type Simulator } from '../simulator.ts'
@@ -64,10 +65,10 @@ export function attemptPayment(simulator: Simulator, attempt: Attempt): Promise<
     const { quietMs } = attempt
     const payment = await insertPayment(transaction, order, attempt)
     if (payment.status === 'failed') {
-      await saveWebhook(transaction, settings, { event: 'payment.failed', payment })
+      await saveWebhook(transaction, settings, 'payment.failed', { payment: presentPayment(payment) })
       return payment
     }
-    await saveWebhook(transaction, settings, { event: 'payment.authorized', payment, quietMs })
+    await saveWebhook(transaction, settings, 'payment.authorized', { payment: presentPayment(payment) }, quietMs)
     if (attempt.outcome === 'authorized' || !order.captures_automatically) return payment
     return capture(transaction, settings, payment, quietMs)
   })
@@ -156,7 +157,7 @@ export function movePayment(
       .returningAll()
       .executeTakeFirstOrThrow()
     const event = to === 'failed' ? 'payment.failed' : 'payment.authorized'
-    await saveWebhook(transaction, settings, { event, payment: changed })
+    await saveWebhook(transaction, settings, event, { payment: presentPayment(changed) })
     return to === 'captured' ? capture(transaction, settings, changed) : changed
   })
 }

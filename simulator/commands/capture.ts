@@ -1,7 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
-import { feeOf, isQrCodeId, newReference, newSettlementId, type PaymentRow, type SettlementRow } from '../entities.ts'
+import {
+  feeOf,
+  isQrCodeId,
+  newReference,
+  newSettlementId,
+  type PaymentRow,
+  presentOrder,
+  presentPayment,
+  presentQrCode,
+  presentSettlement,
+  type SettlementRow,
+} from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { change, type Simulator, type SimulatorSettings } from '../simulator.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
@@ -31,7 +42,8 @@ export async function capture(
     .where('id', '=', payment.order_id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await saveWebhook(transaction, settings, { event: 'payment.captured', payment, quietMs })
+  const captured = { payment: presentPayment(payment) }
+  await saveWebhook(transaction, settings, 'payment.captured', captured, quietMs)
   if (isQrCodeId(order.id)) {
     const qrCode = await transaction
       .updateTable('qr_codes')
@@ -39,31 +51,13 @@ export async function capture(
       .where('id', '=', order.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const event = { payment, qrCode: { qrCode, order }, quietMs }
-    await saveWebhook(transaction, settings, { event: 'qr_code.credited', ...event })
-    await saveWebhook(transaction, settings, { event: 'qr_code.closed', qrCode: { qrCode, order }, quietMs })
+    const paid = { qr_code: presentQrCode({ qrCode, order }) }
+    await saveWebhook(transaction, settings, 'qr_code.credited', { ...captured, ...paid }, quietMs)
+    await saveWebhook(transaction, settings, 'qr_code.closed', paid, quietMs)
     return payment
   }
-  await saveWebhook(transaction, settings, { event: 'order.paid', payment, order, quietMs })
+  await saveWebhook(transaction, settings, 'order.paid', { ...captured, order: presentOrder(order) }, quietMs)
   return payment
-}
-
-type Request = { paymentId: string; amount: number; currency: string }
-
-/** The shop takes what was authorised; all of it, once. */
-export function capturePayment(simulator: Simulator, { paymentId, amount, currency }: Request): Promise<PaymentRow> {
-  const { settings } = simulator
-  return change(simulator, async (transaction) => {
-    const payment = await lockPayment(transaction, paymentId)
-    if (payment.captured) throw new ProviderRefusal('This payment has already been captured')
-    if (payment.status !== 'authorized') {
-      throw new ProviderRefusal('Only payments which have been authorized and not yet captured can be captured')
-    }
-    if (amount !== payment.amount || currency !== payment.currency) {
-      throw new ProviderRefusal('Capture amount must be equal to the amount authorized', { field: 'amount' })
-    }
-    return capture(transaction, settings, payment)
-  })
 }
 
 /** Captures the payments that the provider was to capture by itself by now, unless their order was paid meanwhile. */
@@ -113,7 +107,7 @@ export function settlePayments(simulator: Simulator): Promise<SettlementRow> {
         .values({ payment_id: id, settlement_id: settlement.id })
         .execute()
     }
-    await saveWebhook(transaction, settings, { event: 'settlement.processed', settlement })
+    await saveWebhook(transaction, settings, 'settlement.processed', { settlement: presentSettlement(settlement) })
     return settlement
   })
 }

@@ -1,5 +1,5 @@
 import type { PayoutMode, PayoutStatus } from '../database/schema.ts'
-import { newPayoutId, type PayoutRow } from '../entities.ts'
+import { newPayoutId, type PayoutRow, presentPayout } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { change, type Simulator } from '../simulator.ts'
 import { readSwitch } from '../switches/switches.ts'
@@ -36,7 +36,7 @@ export function createPayout(simulator: Simulator, request: PayoutRequest): Prom
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await saveWebhook(transaction, settings, { event: PAYOUT_EVENTS[payout.status], payout })
+    await saveWebhook(transaction, settings, PAYOUT_EVENTS[payout.status], { payout: presentPayout(payout) })
     return payout
   })
 }
@@ -72,7 +72,7 @@ export function movePayout(simulator: Simulator, payoutId: string, to: PayoutSta
       .where('id', '=', payoutId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await saveWebhook(transaction, settings, { event: PAYOUT_EVENTS[to], payout })
+    await saveWebhook(transaction, settings, PAYOUT_EVENTS[to], { payout: presentPayout(payout) })
     return payout
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open-database.ts'
 import type { Notes } from '../database/schema.ts'
-import { isQrCodeClosed, newQrCodeId, type QrCode, upiLink } from '../entities.ts'
+import { isQrCodeClosed, newQrCodeId, presentQrCode, type QrCode, upiLink } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { change, type Simulator } from '../simulator.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
@@ -64,7 +64,8 @@ export function closeQrCode(simulator: Simulator, id: string): Promise<QrCode> {
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await saveWebhook(transaction, settings, { event: 'qr_code.closed', qrCode: { qrCode: after, order } })
-    return { qrCode: after, order }
+    const closed = { qrCode: after, order }
+    await saveWebhook(transaction, settings, 'qr_code.closed', { qr_code: presentQrCode(closed) })
+    return closed
   })
 }

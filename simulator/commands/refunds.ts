@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Notes, Schema } from '../database/schema.ts'
-import { newRefundId, type PaymentRow, type RefundRow } from '../entities.ts'
+import { newRefundId, type PaymentRow, presentPayment, presentRefund, type RefundRow } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { change, type Simulator } from '../simulator.ts'
 import { readSwitch } from '../switches/switches.ts'
@@ -35,10 +35,9 @@ export function refundPayment(simulator: Simulator, request: RefundRequest): Pro
       .executeTakeFirstOrThrow()
     const status = (await readSwitch(transaction, settings, 'refunds'))?.kind ?? 'processed'
     const refund = await insertRefund(transaction, request, { amount, currency: payment.currency, status })
-    await saveWebhook(transaction, settings, { event: 'refund.created', payment: refunded, refund })
-    if (status === 'processed') {
-      await saveWebhook(transaction, settings, { event: 'refund.processed', payment: refunded, refund })
-    }
+    const entities = { refund: presentRefund(refund), payment: presentPayment(refunded) }
+    await saveWebhook(transaction, settings, 'refund.created', entities)
+    if (status === 'processed') await saveWebhook(transaction, settings, 'refund.processed', entities)
     return refund
   })
 }
@@ -112,7 +111,8 @@ export function moveRefund(simulator: Simulator, refundId: string, to: 'processe
         .returningAll()
         .executeTakeFirstOrThrow()
     }
-    await saveWebhook(transaction, settings, { event: `refund.${to}`, payment: after, refund })
+    const entities = { refund: presentRefund(refund), payment: presentPayment(after) }
+    await saveWebhook(transaction, settings, `refund.${to}`, entities)
     return refund
   })
 }
@@ -132,7 +132,8 @@ export function slowRefund(simulator: Simulator, refundId: string): Promise<Refu
       .returningAll()
       .executeTakeFirst()
     if (!refund) throw new ProviderRefusal('The refund is no longer on its way at once')
-    await saveWebhook(transaction, settings, { event: 'refund.speed_changed', payment, refund })
+    const entities = { refund: presentRefund(refund), payment: presentPayment(payment) }
+    await saveWebhook(transaction, settings, 'refund.speed_changed', entities)
     return refund
   })
 }

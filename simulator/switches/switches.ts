@@ -3,20 +3,14 @@ import { z } from 'zod'
 import { payoutStatuses, type Schema } from '../database/schema.ts'
 import type { SimulatorSettings } from '../simulator.ts'
 
-const events = z.array(z.string()).optional()
-
-const WebhookSwitch = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('normal'), events }),
-  z.object({ kind: z.literal('lost'), events }),
-  z.object({ kind: z.literal('held'), events }),
-  z.object({
-    kind: z.literal('duplicated'),
-    times: z.int().min(2).max(100),
-    freshIds: z.boolean().default(false),
-    events,
-  }),
-])
-export type WebhookSwitch = z.output<typeof WebhookSwitch>
+/** `times` says how often each webhook is sent, with a new event id each further time if `freshIds`. */
+const WebhookSwitch = z.object({
+  kind: z.enum(['normal', 'lost', 'held', 'duplicated']),
+  times: z.int().min(1).max(100).default(1),
+  freshIds: z.boolean().default(false),
+  events: z.array(z.string()).optional(),
+})
+export type WebhookSwitch = z.input<typeof WebhookSwitch>
 
 /** What tests can set, by the name of its row and its route. */
 export const switches = {

@@ -67,8 +67,6 @@ type ReleaseOptions = {
 
 export type PaymentProvider = Awaited<ReturnType<typeof startPaymentProvider>>
 
-type WebhookSwitchInput = Exclude<WebhookSwitch, { kind: 'duplicated' }> | DuplicatedInput
-type DuplicatedInput = { kind: 'duplicated'; times: number; freshIds?: boolean; events?: string[] }
 type AnswerSwitchInput = Pick<AnswerSwitch, 'kind'> & Partial<AnswerSwitch>
 type AnswerOptions = {
   status?: number
@@ -132,7 +130,7 @@ export async function startPaymentProvider(options: ProviderOptions) {
     settle: () => call<SettlementEntity>('POST', '/settlements'),
     sendWebhooksTo: (address: string) => call('PUT', '/webhook-address', { url: address }),
     /** How webhooks of new events are delivered; with `events`, of these only */
-    setWebhookMode: (mode: WebhookSwitchInput) => call('PUT', '/webhooks', mode),
+    setWebhookMode: (mode: WebhookSwitch) => call('PUT', '/webhooks', mode),
     holdWebhooks: (events?: string[]) => call('PUT', '/webhooks', { kind: 'held', events }),
     loseWebhooks: (events?: string[]) => call('PUT', '/webhooks', { kind: 'lost', events }),
     /** All webhooks so far, in the order of their events; `state` is the state of their delivery */
