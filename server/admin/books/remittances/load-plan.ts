@@ -111,7 +111,7 @@ const LIMITS = { mostRows: 10_000, mostCells: 100, longestCell: 2_000 }
 
 /** Reads a courier's file; refused without columns for tracking numbers and amounts. Yields to the event loop. */
 export async function readRemittance(file: Uint8Array): Promise<Sheet | Refusal> {
-  const text = await decodeCsv(file)
+  const text = decodeCsv(file)
   if (text instanceof Refusal) return text
   const table = await readTable(text)
   if (table instanceof Refusal) return table

@@ -63,7 +63,7 @@ async function planWithin(shop: Shop, database: Database, sheet: CsvFile): Promi
 
 /** Reads a file. A title above the headings may have a different delimiter, or none, so each delimiter is tried. */
 async function readSheet(file: Uint8Array): Promise<CsvFile | Refusal> {
-  const text = await decodeCsv(file)
+  const text = decodeCsv(file)
   if (text instanceof Refusal) return text
   const sheet = await readCsv(text, LIMITS)
   if (sheet instanceof Refusal || findHeader(sheet.lines) >= 0) return sheet
