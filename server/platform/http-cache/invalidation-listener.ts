@@ -2,20 +2,7 @@ import pg from 'pg'
 import type { Connection } from '../database/connect-postgres.ts'
 import type { Change } from './response-cache.ts'
 
-export type InvalidationListener = {
-  /** Whether all changes are received at present */
-  isListening(): boolean
-  /** Resolves once every change that was committed before the call has been received */
-  synced(): Promise<void>
-  /**
-   * Invalidates this process's cache at once for a change that it has committed itself, without a round trip to the
-   * database. All processes, this one included, are notified of it as well.
-   */
-  invalidate(change: Change): void
-  /** Calls back for every change from now on, those of `invalidate` included */
-  subscribe(onChange: (change: Change) => void): void
-  stop(): Promise<void>
-}
+export type InvalidationListener = Awaited<ReturnType<typeof listenForInvalidations>>
 
 const CHANNEL = 'shop_changes'
 const MAILS = 'mails'
@@ -32,7 +19,7 @@ export async function listenForInvalidations(
   connection: Connection,
   onFirst: (change: Change) => void,
   onMails: () => void = () => {},
-): Promise<InvalidationListener> {
+) {
   const subscribers = [onFirst]
   let client: pg.Client | null = null
   let isStopped = false
@@ -42,11 +29,18 @@ export async function listenForInvalidations(
   await connect()
 
   return {
+    /** Whether all changes are received at present */
     isListening: () => client !== null,
+    /** Resolves once every change that was committed before the call has been received */
     synced,
+    /**
+     * Invalidates this process's cache at once for a change that it has committed itself, without a round trip to the
+     * database. All processes, this one included, are notified of it as well.
+     */
     invalidate: onChange,
-    subscribe: (subscriber) => void subscribers.push(subscriber),
-    async stop() {
+    /** Calls back for every change from now on, those of `invalidate` included */
+    subscribe: (subscriber: (change: Change) => void) => void subscribers.push(subscriber),
+    async stop(): Promise<void> {
       isStopped = true
       clearInterval(heartbeat)
       if (reconnecting) clearTimeout(reconnecting)
