@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Paise, toRupees } from '../../../domain/money.ts'
 import { dueOnDelivery, dueOnline, type PaymentPart } from '../../../domain/payment/advance.ts'
-import type { PaymentProvider } from '../../integrations/razorpay/payment-provider.ts'
+import type { PaymentProvider } from '../../integrations/razorpay/razorpay.ts'
 import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { findLiveDoorQr } from '../orders/door-qr.ts'

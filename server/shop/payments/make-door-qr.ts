@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { dueOnDelivery } from '../../../domain/payment/advance.ts'
 import { DOOR_QR_MS } from '../../../domain/payment/door-payment.ts'
-import {
-  type PaymentProvider,
-  type ProviderQrCode,
-  ProviderRefusal,
-} from '../../integrations/razorpay/payment-provider.ts'
+import { type ProviderQrCode, ProviderRefusal } from '../../integrations/razorpay/api.ts'
+import type { PaymentProvider } from '../../integrations/razorpay/razorpay.ts'
 import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type PaymentProvider, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
+import { ProviderUnavailable } from '../../integrations/razorpay/api.ts'
+import type { PaymentProvider } from '../../integrations/razorpay/razorpay.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { settleOrder } from './settle-order.ts'

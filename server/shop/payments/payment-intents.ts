@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { FIRST_CHECK_MS } from '../../../domain/payment/payment-checks.ts'
-import { ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
+import { ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/api.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { OrderRow } from '../orders/queries.ts'

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { PROVIDER_OUTAGE_MS, STOCK_HOLD_MS } from '../../../domain/payment/payment-checks.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
-import type { PaymentProvider } from '../../integrations/razorpay/payment-provider.ts'
+import type { PaymentProvider } from '../../integrations/razorpay/razorpay.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { isIncidentOpen } from '../../platform/incidents.ts'
 import { scheduledQueue } from '../../platform/jobs.ts'

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { buildPerson } from '../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import type { ProviderPayment } from '../../integrations/razorpay/payment-provider.ts'
+import type { ProviderPayment } from '../../integrations/razorpay/api.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { recordPayments } from './record-payments.ts'
 

@@ -3,12 +3,8 @@ import type { PaymentPart } from '../../../domain/payment/advance.ts'
 import { providerFeeOf } from '../../../domain/payment/provider-fee.ts'
 import { nextAttemptStatus } from '../../../domain/payment/settlement.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
-import {
-  type PaymentProvider,
-  type ProviderPayment,
-  type ProviderRefund,
-  ProviderRefusal,
-} from '../../integrations/razorpay/payment-provider.ts'
+import { type ProviderPayment, type ProviderRefund, ProviderRefusal } from '../../integrations/razorpay/api.ts'
+import type { PaymentProvider } from '../../integrations/razorpay/razorpay.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { PaymentRow } from '../orders/request-refund.ts'
 import type { Shop } from '../shop.ts'

@@ -6,7 +6,7 @@ import { buildPaidOrder } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { assertUnchanged } from '../../../test/support/request.ts'
 import { until } from '../../../test/support/wait-until.ts'
-import { ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
+import { ProviderUnavailable } from '../../integrations/razorpay/api.ts'
 import { recordSettlement } from './record-settlement.ts'
 
 const shop = paymentShopForTests()

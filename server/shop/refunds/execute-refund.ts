@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refundable } from '../../../domain/refund/refund.ts'
 import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
-import { KeysRefused, ProviderRefusal } from '../../integrations/razorpay/payment-provider.ts'
+import { KeysRefused, ProviderRefusal } from '../../integrations/razorpay/api.ts'
 import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { followRefunds } from '../claims/move-claim.ts'
 import { lockOrder } from '../orders/queries.ts'

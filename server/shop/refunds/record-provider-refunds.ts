@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formatSum } from '../../../domain/money.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
-import type { ProviderRefund } from '../../integrations/razorpay/payment-provider.ts'
+import type { ProviderRefund } from '../../integrations/razorpay/api.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { followRefunds } from '../claims/move-claim.ts'
