@@ -104,8 +104,7 @@ export async function startShop(environment: Environment, signal?: AbortSignal):
       stops.push(await markInUse(release))
       await servePages(app, shop, { render: await loadBuiltPages(shop, release), release })
       const limitReads = environment.hasRateLimits ? readLimiter(environment.proxies) : undefined
-      const waitForCapacity = () => database.pool.waitForCapacity()
-      steps.push(serveCached(app, cache, changes, waitForCapacity, limitReads))
+      steps.push(serveCached(app, cache, changes, limitReads))
     }
     await removeUsedAdminPassword(shop)
     signal?.throwIfAborted()

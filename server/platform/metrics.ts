@@ -118,14 +118,11 @@ async function countJobs(database: PlatformContext['database']): Promise<WorkCou
 /** Up to the time after which a request is answered in any case. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** `measuredRoute` is the label that a request is counted under once it has been answered. */
-type MeasuredResponse = ServerResponse & { measuredRoute?: string }
-
 /**
  * How many requests were answered, and how fast, by route and status, `made` being responses that are rendered for the
  * cache; and how many were answered from the cache.
  */
-export function measureRequests(app: FastifyInstance, registry: Registry): void {
+function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'paudha_request_duration_seconds',
     help: 'Time until requests were answered, by method, route and status',
@@ -133,15 +130,10 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     buckets: SECONDS,
     registers: [registry],
   })
-  /** A request that was to be rendered for the cache and is left to the routes is measured once, from the start. */
-  function measure(method: string, response: MeasuredResponse, route: string): void {
-    const isMeasured = response.measuredRoute !== undefined
-    response.measuredRoute = route
-    if (isMeasured) return
+  function measure(method: string, response: ServerResponse, route: string): void {
     const started = performance.now()
     response.on('close', () => {
       const status = response.writableFinished ? String(response.statusCode) : 'left'
-      const route = response.measuredRoute
       durations.observe({ method, route, status }, (performance.now() - started) / 1_000)
     })
   }

@@ -8,11 +8,9 @@ export type Change = { kind: 'stock' | 'plant'; plantId: string } | { kind: 'eve
 
 export type RenderedResponse = { statusCode: number; headers: OutgoingHttpHeaders; body: Buffer }
 
-/** `left-to-routes`: it was not rendered, for want of capacity; the routes answer the request. */
 export type Rendering =
   | { kind: 'cacheable'; response: CachedResponse }
   | { kind: 'uncacheable'; response: RenderedResponse }
-  | { kind: 'left-to-routes' }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 

@@ -6,13 +6,11 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { Registry } from 'prom-client'
 import { test } from 'vitest'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
 import { openTestShop, shopForTests } from '../../../test/support/test-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { installRequestPipeline } from '../http/listen.ts'
-import { measureRequests } from '../metrics.ts'
 import { createResponseCache } from './response-cache.ts'
 import { serveCached } from './serve-cached.ts'
 
@@ -122,27 +120,10 @@ test('while changes cannot be received nothing is cached, and after a reconnect 
   await until(async () => (await request(`/api/plants/${plant}`)).headers.etag !== undefined)
 })
 
-test('without capacity the routes answer, and the request is counted once, under its route', async (context) => {
-  const app = Fastify()
-  const registry = new Registry()
-  measureRequests(app, registry)
-  app.get('/api/plants/categories', async () => ['indoor'])
-  const noCapacity = () => Promise.reject(new Error('no capacity'))
-  installRequestPipeline(app, [serveCached(app, createResponseCache(), { isListening: () => true }, noCapacity)])
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  context.onTestFinished(() => app.close())
-  assert.deepEqual(await (await fetch(`${url}/api/plants/categories`)).json(), ['indoor'])
-  const counts = async () => (await registry.metrics()).match(/^paudha_request_duration_seconds_count.*$/gm)
-  await until(async () => (await counts()) !== null)
-  const labels = 'method="GET",route="/api/plants/categories",status="200"'
-  assert.deepEqual(await counts(), [`paudha_request_duration_seconds_count{${labels}} 1`])
-})
-
 test('reads of the API that are not cached are refused once their network has used them up; cached ones are not', async (context) => {
   const app = Fastify()
   app.get('/api/plants/categories', async () => ['indoor'])
-  const ready = async () => {}
-  installRequestPipeline(app, [serveCached(app, createResponseCache(), { isListening: () => true }, ready, () => 7)])
+  installRequestPipeline(app, [serveCached(app, createResponseCache(), { isListening: () => true }, () => 7)])
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   context.onTestFinished(() => app.close())
   const refused = await fetch(`${url}/api/plants/categories`)
