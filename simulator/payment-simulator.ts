@@ -27,8 +27,8 @@ export async function paymentSimulator(app: FastifyInstance, simulator: Simulato
       provider.register(async (scope) => qrPage(scope, simulator))
       provider.register(async (api) => {
         api.addHook('onRequest', authenticate(simulator))
-        api.addHook('preHandler', async ({ method, query }) => {
-          if (method !== 'GET') readBody(Nothing, query)
+        api.addHook('preHandler', async ({ method, query, routeOptions }) => {
+          if (method !== 'GET' || routeOptions.url?.endsWith('/:id')) readBody(Nothing, query)
         })
         orderRoutes(api, simulator)
         qrRoutes(api, simulator)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { unknownId } from '../commands/lock-rows.ts'
+import { findById } from '../commands/lock-rows.ts'
 import { refundPayment } from '../commands/refunds.ts'
 import {
   presentCollection,
@@ -12,17 +12,13 @@ import {
 } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
-import { amountOf, inPart, ListPart, Nothing, notes, readBody, receipt } from './read-request.ts'
+import { amountOf, inPart, ListPart, notes, readBody, receipt } from './read-request.ts'
 
 type ById = { Params: { id: string } }
 
 /** Payments: attempts to pay an order. */
 export function paymentRoutes(api: FastifyInstance, { database }: Simulator): void {
-  api.get<ById>('/payments/:id', async ({ params, query }) => {
-    readBody(Nothing, query)
-    const payment = await database.selectFrom('payments').selectAll().where('id', '=', params.id).executeTakeFirst()
-    return payment ? presentPayment(payment) : unknownId()
-  })
+  api.get<ById>('/payments/:id', async ({ params }) => presentPayment(await findById(database, 'payments', params.id)))
 }
 
 const NewRefund = z.strictObject(
@@ -51,8 +47,7 @@ export function refundRoutes(api: FastifyInstance, simulator: Simulator): void {
 
   api.get<ById>('/payments/:id/refunds', async ({ params, query }) => {
     const part = readBody(RefundList, query)
-    const payment = await database.selectFrom('payments').select('id').where('id', '=', params.id).executeTakeFirst()
-    if (!payment) return unknownId()
+    await findById(database, 'payments', params.id)
     const refunds = database.selectFrom('refunds').selectAll().where('payment_id', '=', params.id)
     return presentCollection((await inPart(refunds, part).execute()).map(presentRefund))
   })
@@ -83,15 +78,9 @@ const SettledOn = z.strictObject({
 
 /** Settlements: transfers to the bank of the shop, and what was settled on a day in India. */
 export function settlementRoutes(api: FastifyInstance, { database }: Simulator): void {
-  api.get<ById>('/settlements/:id', async ({ params, query }) => {
-    readBody(Nothing, query)
-    const settlement = await database
-      .selectFrom('settlements')
-      .selectAll()
-      .where('id', '=', params.id)
-      .executeTakeFirst()
-    return settlement ? presentSettlement(settlement) : unknownId()
-  })
+  api.get<ById>('/settlements/:id', async ({ params }) =>
+    presentSettlement(await findById(database, 'settlements', params.id)),
+  )
 
   api.get('/settlements/recon/combined', async ({ query }) => {
     const { year, month, day, count, skip } = readBody(SettledOn, query)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { notes, readBody } from '../api/read-request.ts'
 import { type Attempt, attemptPayment, differences } from '../commands/attempt-payment.ts'
-import { unknownId } from '../commands/lock-rows.ts'
+import { findById } from '../commands/lock-rows.ts'
 import { type PaymentEntity, presentPayment } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { paidResponse } from '../signatures.ts'
@@ -35,12 +35,7 @@ export function checkoutRoutes(app: FastifyInstance, simulator: Simulator): void
   async function findOrder({ key = '', order_id = '' }: OpenWindow['Querystring']) {
     try {
       requireKey(simulator, key)
-      const order = await simulator.database
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', order_id)
-        .executeTakeFirst()
-      if (!order) return unknownId()
+      const order = await findById(simulator.database, 'orders', order_id)
       if (order.status === 'paid') return { problem: 'The order is already paid.' }
       return order
     } catch (error) {

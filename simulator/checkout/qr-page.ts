@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { renderSVG } from 'uqr'
 import { formatPrice } from '../../domain/money.ts'
 import { attemptPayment } from '../commands/attempt-payment.ts'
+import { findById } from '../commands/lock-rows.ts'
 import type { QrCode } from '../entities.ts'
-import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
 import { escapeHtml, NO_MONEY_MOVES } from './window-page.ts'
 
@@ -48,9 +48,8 @@ export function qrPage(app: FastifyInstance, simulator: Simulator): void {
   })
 
   app.get<ById>('/checkout/qr/:id.svg', async ({ params }, reply) => {
-    const qrCode = await database.selectFrom('qr_codes').selectAll().where('id', '=', params.id).executeTakeFirst()
-    if (!qrCode) throw new ProviderRefusal('The id provided does not exist', { status: 404 })
-    return reply.type('image/svg+xml').send(renderSVG(qrCode.image_content, { border: 4, ecc: 'M' }))
+    const { image_content } = await findById(database, 'qr_codes', params.id)
+    return reply.type('image/svg+xml').send(renderSVG(image_content, { border: 4, ecc: 'M' }))
   })
 }
 

@@ -5,7 +5,7 @@ import { ProviderRefusal } from '../refusal.ts'
 import { change, type Simulator } from '../simulator.ts'
 import { readSwitch } from '../switches/switches.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
-import { earlierOf, lockPayment, unknownId } from './lock-rows.ts'
+import { earlierOf, findById, lockPayment } from './lock-rows.ts'
 
 type RefundRequest = {
   paymentId: string
@@ -139,6 +139,6 @@ export function slowRefund(simulator: Simulator, refundId: string): Promise<Refu
 }
 
 async function lockRefund(transaction: Transaction<Schema>, id: string) {
-  const known = await transaction.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
-  return known ? { known, payment: await lockPayment(transaction, known.payment_id) } : unknownId()
+  const known = await findById(transaction, 'refunds', id)
+  return { known, payment: await lockPayment(transaction, known.payment_id) }
 }
