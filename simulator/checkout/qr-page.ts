@@ -30,16 +30,14 @@ export function qrPage(app: FastifyInstance, simulator: Simulator): void {
       .orderBy('close_by', 'desc')
       .limit(MOST)
       .execute()
-    const ids = qrCodes.map(({ id }) => id)
-    const orders = await database.selectFrom('orders').selectAll().where('id', '=', sql<string>`any(${ids})`).execute()
-    const open = qrCodes.flatMap((qrCode) =>
-      orders.filter(({ id }) => id === qrCode.id).map((order) => ({ qrCode, order })),
+    const entries = await Promise.all(
+      qrCodes.map(async (qrCode) => entry({ qrCode, order: await findById(database, 'orders', qrCode.id) })),
     )
     return reply
       .header('Content-Security-Policy', POLICY)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page(open.map(entry).join('\n') || '<p>No QR codes are waiting to be paid.</p>'))
+      .send(page(entries.join('\n') || '<p>No QR codes are waiting to be paid.</p>'))
   })
 
   app.post<ById>('/checkout/qr/:id/pay', async ({ params }, reply) => {

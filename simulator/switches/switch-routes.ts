@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { amountOf, readBody } from '../api/read-request.ts'
 import { attemptPayment, differences, movePayment } from '../commands/attempt-payment.ts'
 import { settlePayments } from '../commands/capture.ts'
+import { findById } from '../commands/lock-rows.ts'
 import { movePayout } from '../commands/payouts.ts'
 import { moveRefund, slowRefund } from '../commands/refunds.ts'
 import { payoutStatuses, type Schema } from '../database/schema.ts'
@@ -128,12 +129,9 @@ export function switchRoutes(app: FastifyInstance, simulator: Simulator): void {
   listAll('payouts', presentPayout)
   app.get('/qr-codes', async () => {
     const codes = await database.selectFrom('qr_codes').selectAll().orderBy('close_by').execute()
-    const orders = await database.selectFrom('orders').selectAll().execute()
-    return presentCollection(
-      codes.flatMap((qrCode) =>
-        orders.filter(({ id }) => id === qrCode.id).map((order) => presentQrCode({ qrCode, order })),
-      ),
-    )
+    const present = async (qrCode: (typeof codes)[number]) =>
+      presentQrCode({ qrCode, order: await findById(database, 'orders', qrCode.id) })
+    return presentCollection(await Promise.all(codes.map(present)))
   })
 
   app.post('/reset', async () => {
