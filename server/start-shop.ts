@@ -46,10 +46,7 @@ export type RunningShop = {
  * aborts, what was started is stopped after the step that is under way, and the signal's reason is thrown.
  */
 export async function startShop(environment: Environment, signal?: AbortSignal): Promise<RunningShop> {
-  const stops: (() => Promise<void>)[] = []
-  const stop = async () => {
-    for (const stopPart of stops.splice(0).toReversed()) await stopPart()
-  }
+  const started = new AsyncDisposableStack()
   const log = createLogger(environment)
   try {
     await requireFreePort(environment.host, environment.port)
@@ -57,27 +54,27 @@ export async function startShop(environment: Environment, signal?: AbortSignal):
 
     signal?.throwIfAborted()
     const postgres = await connectPostgres(environment)
-    stops.push(() => postgres.stop())
+    started.defer(() => postgres.stop())
     signal?.throwIfAborted()
     await migrate(postgres.connection)
     signal?.throwIfAborted()
     const database = openDatabase(postgres.connection, { name: applicationName(), connections: CONNECTIONS })
-    stops.push(() => database.destroy())
+    started.defer(() => database.destroy())
 
     const incidents = openIncidentReporter({ database, log })
-    stops.push(() => incidents.settled())
+    started.defer(() => incidents.settled())
     const jobs = await openJobs(postgres.connection, {}, { log, incidents })
-    stops.push(() => jobs.stop())
+    started.defer(() => jobs.stop())
     const cache = createResponseCache()
     const mailTransport = openMailTransport({ ...environment, defaultContact: defaultSettings })
     const outbox = openOutbox({ database, jobs, log, incidents }, mailTransport, {
       limitsMails: environment.hasRateLimits,
     })
-    stops.push(outbox.stop)
+    started.defer(outbox.stop)
     const changes = await listenForInvalidations(postgres.connection, cache.invalidate, outbox.wake)
-    stops.push(() => changes.stop())
+    started.defer(() => changes.stop())
     const { payments, mount, close } = await openPayments(environment, postgres.connection, incidents)
-    stops.push(close)
+    started.defer(close)
     const { storage, privateStorage } = await openStorages(environment)
     const shop: Shop = {
       database,
@@ -98,21 +95,22 @@ export async function startShop(environment: Environment, signal?: AbortSignal):
     const app = await createApp(shop)
     await mount(app)
     const steps: RequestStep[] = []
-    if (environment.isDevelopment) stops.push(await addPagesInDevelopment(app, shop))
+    if (environment.isDevelopment) started.defer(await addPagesInDevelopment(app, shop))
     else {
       const release = runningRelease()
-      stops.push(await markInUse(release))
+      started.defer(await markInUse(release))
       await servePages(app, shop, { render: await loadBuiltPages(shop, release), release })
       const limitReads = environment.hasRateLimits ? readLimiter(environment.proxies) : undefined
       steps.push(serveCached(app, cache, changes, limitReads))
     }
     await removeUsedAdminPassword(shop)
     signal?.throwIfAborted()
-    stops.push(await listen(app, environment, steps))
+    started.defer(await listen(app, environment, steps))
     const isOpen = takesOrders(environment, await findSettings(database))
-    return { newPassword, orphanedPayments: await countOrphanedPayments(shop), takesOrders: isOpen, stop }
+    const orphanedPayments = await countOrphanedPayments(shop)
+    return { newPassword, orphanedPayments, takesOrders: isOpen, stop: () => started.disposeAsync() }
   } catch (error) {
-    await stop()
+    await started.disposeAsync()
     throw refusalOfDatabase(error, environment.databaseUrl)
   }
 }
