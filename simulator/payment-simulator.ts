@@ -19,7 +19,6 @@ import { startDeliveries } from './webhooks/deliver-webhooks.ts'
  */
 export async function paymentSimulator(app: FastifyInstance, simulator: Simulator): Promise<void> {
   answerErrors(app)
-  readAnyBody(app)
   app.register(
     async (provider) => {
       if (simulator.settings.switches) misbehave(provider, simulator)
@@ -43,19 +42,6 @@ export async function paymentSimulator(app: FastifyInstance, simulator: Simulato
   if (simulator.settings.switches) {
     app.register(async (switches) => switchRoutes(switches, simulator), { prefix: '/_switches' })
   }
-}
-
-/** An empty body is no body, whatever the request declares it to be. */
-function readAnyBody(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined)
-    try {
-      done(null, JSON.parse(text))
-    } catch (error) {
-      done(Object.assign(new Error('Not JSON', { cause: error }), { statusCode: 400 }))
-    }
-  })
 }
 
 /** Opens its database and starts to deliver webhooks. */

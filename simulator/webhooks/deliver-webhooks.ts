@@ -116,9 +116,8 @@ export async function sendWebhook(
 }
 
 async function addressOf({ settings, database }: Sender): Promise<string> {
-  const { webhookUrl } = settings
   const switched = await readSwitch(database, settings, 'webhook-address')
-  return switched?.url ?? (typeof webhookUrl === 'string' ? webhookUrl : webhookUrl())
+  return switched?.url ?? settings.webhookUrl
 }
 
 function reasonOf(error: unknown): string {

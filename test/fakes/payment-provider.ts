@@ -91,8 +91,7 @@ export async function startPaymentProvider(options: ProviderOptions) {
   async function call<Answer = void>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${url}/_switches${path}`, {
       method,
-      headers: { 'Content-Type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
+      ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return await (answer.json() as Promise<Answer>)
@@ -178,7 +177,6 @@ async function spawnProvider(options: ProviderOptions, port: string): Promise<{ 
       ...keyVariables,
       WEBHOOK_URL: options.webhookUrl ?? 'http://127.0.0.1:9/',
       SHOP_ORIGINS: (options.shopOrigins ?? []).join(','),
-      SIMULATOR_SWITCHES: 'on',
       SIMULATOR_RETRY_AFTER_MS: String(options.retryAfterMs ?? 200),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
