@@ -70,13 +70,11 @@ const HEADERS_MS = 10_000
 /** How often Node checks for requests that take longer than that to arrive */
 const CHECK_INTERVAL_MS = 2_000
 
-export type AppOptions = {
-  /** Validates every response against the contract; tests do, a shop in service trusts its presenters */
-  checksAnswers?: boolean
-}
-
-/** The whole HTTP application on a database: the API below `/api`, its documentation and the health checks. */
-export async function createApp(shop: Shop, options: AppOptions = {}): Promise<FastifyInstance> {
+/**
+ * The whole HTTP application on a database: the API below `/api`, its documentation and the health checks. `checksAnswers`
+ * validates every response against the contract; tests do, a shop in service trusts its presenters.
+ */
+export async function createApp(shop: Shop, { checksAnswers = false } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     requestTimeout: LONGEST_REQUEST_MS,
@@ -95,7 +93,7 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
     ...rejectUnparsable(shop),
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(options.checksAnswers ? serializerCompiler : () => (answer) => JSON.stringify(answer))
+  app.setSerializerCompiler(checksAnswers ? serializerCompiler : () => (answer) => JSON.stringify(answer))
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('caller', null)
   app.decorateRequest('credential', null)

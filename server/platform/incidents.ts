@@ -7,9 +7,8 @@ export type Failure = {
   kind: OperationalIncidentKind
   /** What fails, such as a queue's name */
   subject?: string
+  /** Its message is for the owner to read */
   error: Error
-  /** The cause for the owner to read, if the error's message is not suitable */
-  detail?: string
   /** Logged with the error */
   context?: Record<string, unknown>
 }
@@ -35,12 +34,12 @@ export function openIncidentReporter({ database, log }: { database: Database; lo
   const states = new Map<string, State>()
   return {
     /** Logs the failure and opens one incident for it, with a count of failures. Never throws. */
-    failed({ kind, subject = '', error, detail = error.message, context }: Failure): void {
+    failed({ kind, subject = '', error, context }: Failure): void {
       const level = kind === 'proxy_not_trusted' ? 'warn' : 'error'
       log[level]({ kind, ...(subject && { subject }), ...context, err: error }, MESSAGES[kind])
       const state = stateOf({ kind, subject })
       state.failures++
-      state.detail = detail
+      state.detail = error.message
       state.worksSince = null
       write(state)
     },
