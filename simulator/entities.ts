@@ -102,8 +102,6 @@ export function presentPayment(payment: PaymentRow) {
     fee_bearer: payment.customer_fee > 0 ? 'customer' : 'platform',
     error_code: error?.code ?? null,
     error_description: error?.description ?? null,
-    error_source: error?.source ?? null,
-    error_step: error?.step ?? null,
     error_reason: error?.reason ?? null,
     created_at: seconds(payment.created_at),
   }

@@ -35,7 +35,6 @@ const RefundList = z.strictObject(ListPart)
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{10,}$/
 
-/** Refunds. */
 export function refundRoutes(api: FastifyInstance, simulator: Simulator): void {
   const { database } = simulator
 

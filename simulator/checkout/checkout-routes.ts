@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { notes, readBody } from '../api/read-request.ts'
 import { type Attempt, attemptPayment, differences } from '../commands/attempt-payment.ts'
 import { findById } from '../commands/lock-rows.ts'
-import { type PaymentEntity, presentPayment } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { paidResponse } from '../signatures.ts'
 import type { Simulator } from '../simulator.ts'
@@ -100,7 +99,9 @@ async function payInWindow(simulator: Simulator, body: unknown) {
   const { key, order_id: orderId, card_last4: cardLast4, outcome, ...payer } = readBody(WindowPayment, body)
   requireKey(simulator, key)
   const payment = await attemptPayment(simulator, { orderId, cardLast4, ...payer, ...endings[outcome] })
-  if (payment.status === 'failed') return failureOf(presentPayment(payment))
+  if (payment.status === 'failed') {
+    return { error: { ...payment.error, metadata: { order_id: orderId, payment_id: payment.id } } }
+  }
   return paidResponse(payment, simulator.settings.keySecret)
 }
 
@@ -113,23 +114,10 @@ const endings: Record<
   WindowPayment['outcome'],
   Pick<Attempt, 'outcome' | 'difference' | 'captureAfterMs' | 'quietMs'>
 > = {
-  paid: { outcome: 'paid' },
+  paid: { outcome: 'captured' },
   failed: { outcome: 'failed' },
-  unheard: { outcome: 'paid', quietMs: QUIET_MS },
-  offer: { outcome: 'paid', difference: 'offer' },
-  customer_fee: { outcome: 'paid', difference: 'customer_fee' },
+  unheard: { outcome: 'captured', quietMs: QUIET_MS },
+  offer: { outcome: 'captured', difference: 'offer' },
+  customer_fee: { outcome: 'captured', difference: 'customer_fee' },
   later: { outcome: 'authorized', captureAfterMs: CAPTURE_AFTER_MS },
-}
-
-function failureOf(payment: PaymentEntity) {
-  return {
-    error: {
-      code: payment.error_code,
-      description: payment.error_description,
-      source: payment.error_source,
-      step: payment.error_step,
-      reason: payment.error_reason,
-      metadata: { order_id: payment.order_id, payment_id: payment.id },
-    },
-  }
 }

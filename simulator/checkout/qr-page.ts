@@ -41,7 +41,12 @@ export function qrPage(app: FastifyInstance, simulator: Simulator): void {
   })
 
   app.post<ById>('/checkout/qr/:id/pay', async ({ params }, reply) => {
-    await attemptPayment(simulator, { orderId: params.id, method: 'upi', outcome: 'paid', description: 'QRv2 Payment' })
+    await attemptPayment(simulator, {
+      orderId: params.id,
+      method: 'upi',
+      outcome: 'captured',
+      description: 'QRv2 Payment',
+    })
     return reply.redirect('../../qr', 303)
   })
 

@@ -18,9 +18,6 @@ import { saveWebhook } from '../webhooks/save-webhook.ts'
 import { capture } from './capture.ts'
 import { lockOrder, lockPayment, lockQrCode } from './lock-rows.ts'
 
-/** `paid` is captured at once if the order says so, otherwise authorised. */
-type Outcome = 'paid' | 'authorized' | 'failed'
-
 /** What makes a payment of another amount than its order: an offer, or a fee that the customer pays. */
 export const differences = ['offer', 'customer_fee'] as const
 export type Difference = (typeof differences)[number]
@@ -28,7 +25,8 @@ export type Difference = (typeof differences)[number]
 export type Attempt = {
   orderId: string
   method: PaymentMethod
-  outcome: Outcome
+  /** `captured` is only authorised where the order asks for no automatic capture */
+  outcome: 'captured' | 'authorized' | 'failed'
   email?: string | null
   contact?: string | null
   description?: string | null
@@ -74,7 +72,6 @@ export function attemptPayment(simulator: Simulator, attempt: Attempt): Promise<
   })
 }
 
-/** The error of a declined payment. */
 const DECLINED: Record<PaymentMethod, PaymentError> = {
   upi: {
     code: 'BAD_REQUEST_ERROR',

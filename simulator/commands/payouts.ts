@@ -41,7 +41,6 @@ export function createPayout(simulator: Simulator, request: PayoutRequest): Prom
   })
 }
 
-/** The event of a payout that has come to this status. */
 const PAYOUT_EVENTS = {
   queued: 'payout.queued',
   processing: 'payout.initiated',

@@ -99,13 +99,8 @@ export function switchRoutes(app: FastifyInstance, simulator: Simulator): void {
   )
 
   app.post('/payments', async ({ body }) => {
-    const { order_id, outcome, ...rest } = readBody(Pay, body)
-    const payment = await attemptPayment(simulator, {
-      orderId: order_id,
-      outcome: outcome === 'captured' ? 'paid' : outcome,
-      ...rest,
-    })
-    return paidResponse(payment, settings.keySecret)
+    const { order_id: orderId, ...rest } = readBody(Pay, body)
+    return paidResponse(await attemptPayment(simulator, { orderId, ...rest }), settings.keySecret)
   })
   app.post<ById>('/payments/:id/move', async ({ params, body }) =>
     presentPayment(await movePayment(simulator, params.id, readBody(MovePayment, body).to)),
@@ -159,17 +154,9 @@ const ReleaseRequest = z.object({
   freshIds: z.boolean().default(false),
 })
 
-export type ListedWebhook = {
-  id: number
-  event_id: string
-  event: string
-  body: string
-  state: string
-  attempts: number
-  last_answer: string | null
-}
+export type ListedWebhook = Awaited<ReturnType<typeof listWebhooks>>[number]
 
-async function listWebhooks({ database }: Simulator): Promise<ListedWebhook[]> {
+function listWebhooks({ database }: Simulator) {
   return database
     .selectFrom('webhooks')
     .select(['id', 'event_id', 'event', 'body', 'state', 'attempts', 'last_answer'])
@@ -178,10 +165,7 @@ async function listWebhooks({ database }: Simulator): Promise<ListedWebhook[]> {
 }
 
 /** Returns the shop's answer to each delivery. Failed ones are retried later, like every webhook. */
-async function releaseWebhooks(
-  simulator: Simulator,
-  { ids, times, freshIds }: z.output<typeof ReleaseRequest>,
-): Promise<{ id: number; event: string; answer: string }[]> {
+async function releaseWebhooks(simulator: Simulator, { ids, times, freshIds }: z.output<typeof ReleaseRequest>) {
   const webhooks = await listWebhooks(simulator)
   const chosen = ids
     ? ids.flatMap((id) => webhooks.filter((webhook) => webhook.id === id))
