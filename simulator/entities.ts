@@ -99,7 +99,6 @@ export function presentPayment(payment: PaymentRow) {
     notes: presentNotes(payment.notes),
     fee: payment.captured ? fee : null,
     tax: payment.captured ? tax : null,
-    fee_bearer: payment.customer_fee > 0 ? 'customer' : 'platform',
     error_code: error?.code ?? null,
     error_description: error?.description ?? null,
     error_reason: error?.reason ?? null,
@@ -131,21 +130,6 @@ export function presentSettlement(settlement: SettlementRow) {
     status: 'processed',
     utr: settlement.utr,
     created_at: seconds(settlement.created_at),
-  }
-}
-
-/** A payment in the list of what was settled on a day. */
-export function presentSettledPayment(payment: PaymentRow, settlement: SettlementRow) {
-  const { fee, tax } = feeOf(payment)
-  return {
-    entity_id: payment.id,
-    type: 'payment',
-    amount: payment.amount,
-    currency: payment.currency,
-    fee,
-    tax,
-    settled_at: seconds(settlement.created_at),
-    settlement_id: settlement.id,
   }
 }
 

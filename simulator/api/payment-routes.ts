@@ -3,13 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { findById } from '../commands/lock-rows.ts'
 import { refundPayment } from '../commands/refunds.ts'
-import {
-  presentCollection,
-  presentPayment,
-  presentRefund,
-  presentSettledPayment,
-  presentSettlement,
-} from '../entities.ts'
+import { presentCollection, presentPayment, presentRefund, presentSettlement } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
 import { amountOf, inPart, ListPart, notes, readBody, receipt } from './read-request.ts'
@@ -83,26 +77,15 @@ export function settlementRoutes(api: FastifyInstance, { database }: Simulator):
 
   api.get('/settlements/recon/combined', async ({ query }) => {
     const { year, month, day, count, skip } = readBody(SettledOn, query)
-    const settlements = await database
-      .selectFrom('settlements')
-      .selectAll()
-      .where(sql<string>`to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`, '=', `${year}-${month}-${day}`)
-      .execute()
     const payments = await database
-      .selectFrom('payments')
-      .innerJoin('settled_payments', 'payment_id', 'payments.id')
-      .selectAll('payments')
-      .select('settlement_id')
-      .where(sql<boolean>`settlement_id = any(${settlements.map(({ id }) => id)})`)
-      .orderBy('payments.id')
+      .selectFrom('settled_payments')
+      .innerJoin('settlements', 'settlements.id', 'settlement_id')
+      .select(['payment_id as entity_id', 'settlement_id', sql<string>`'payment'`.as('type')])
+      .where(sql<string>`to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`, '=', `${year}-${month}-${day}`)
+      .orderBy('payment_id')
       .limit(count)
       .offset(skip)
       .execute()
-    return presentCollection(
-      payments.flatMap(({ settlement_id, ...payment }) => {
-        const settlement = settlements.find(({ id }) => id === settlement_id)
-        return settlement ? [presentSettledPayment(payment, settlement)] : []
-      }),
-    )
+    return presentCollection(payments)
   })
 }

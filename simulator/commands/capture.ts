@@ -101,12 +101,8 @@ export function settlePayments(simulator: Simulator): Promise<SettlementRow> {
       .values({ id: newSettlementId(), amount, utr: `SIMN${newReference()}` })
       .returningAll()
       .executeTakeFirstOrThrow()
-    for (const { id } of payments) {
-      await transaction
-        .insertInto('settled_payments')
-        .values({ payment_id: id, settlement_id: settlement.id })
-        .execute()
-    }
+    const settled = payments.map(({ id }) => ({ payment_id: id, settlement_id: settlement.id }))
+    if (settled.length > 0) await transaction.insertInto('settled_payments').values(settled).execute()
     await saveWebhook(transaction, settings, 'settlement.processed', { settlement: presentSettlement(settlement) })
     return settlement
   })
