@@ -48,7 +48,7 @@ export async function paymentSimulator(app: FastifyInstance, simulator: Simulato
 export async function openSimulator(options: SimulatorOptions): Promise<Simulator> {
   const settings = { shopOrigins: [], switches: false, retryAfterMs: 5_000, ...options }
   const database = await openDatabase(settings.connection)
-  return { database, settings, deliveries: startDeliveries(database, settings) }
+  return { database, settings, deliveries: startDeliveries({ database, settings }) }
 }
 
 /** Stops delivering webhooks, then closes the database. */

@@ -44,7 +44,6 @@ export type Attempt = {
 
 /** A person pays an order, or tries to. */
 export function attemptPayment(simulator: Simulator, attempt: Attempt): Promise<PaymentRow> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const order = await lockOrder(transaction, attempt.orderId)
     if (order.status === 'paid') {
@@ -63,12 +62,12 @@ export function attemptPayment(simulator: Simulator, attempt: Attempt): Promise<
     const { quietMs } = attempt
     const payment = await insertPayment(transaction, order, attempt)
     if (payment.status === 'failed') {
-      await saveWebhook(transaction, settings, 'payment.failed', { payment: presentPayment(payment) })
+      await saveWebhook(transaction, 'payment.failed', { payment: presentPayment(payment) })
       return payment
     }
-    await saveWebhook(transaction, settings, 'payment.authorized', { payment: presentPayment(payment) }, quietMs)
+    await saveWebhook(transaction, 'payment.authorized', { payment: presentPayment(payment) }, quietMs)
     if (attempt.outcome === 'authorized' || !order.captures_automatically) return payment
-    return capture(transaction, settings, payment, quietMs)
+    return capture(transaction, payment, quietMs)
   })
 }
 
@@ -139,30 +138,21 @@ export function movePayment(
   paymentId: string,
   to: 'authorized' | 'captured' | 'failed',
 ): Promise<PaymentRow> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const payment = await lockPayment(transaction, paymentId)
     if (payment.captured || payment.status === to) {
       throw new ProviderRefusal(`The payment is ${payment.status} and cannot become ${to}`)
     }
-    if (to === 'captured' && payment.status === 'authorized') return capture(transaction, settings, payment)
-    const error = to === 'failed' ? JSON.stringify(TIMED_OUT) : null
+    if (to === 'captured' && payment.status === 'authorized') return capture(transaction, payment)
+    const status = to === 'failed' ? 'failed' : 'authorized'
+    const error = to === 'failed' ? JSON.stringify(DECLINED[payment.method]) : null
     const changed = await transaction
       .updateTable('payments')
-      .set({ status: to === 'failed' ? 'failed' : 'authorized', error, capture_due_at: null })
+      .set({ status, error, capture_due_at: null })
       .where('id', '=', payment.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const event = to === 'failed' ? 'payment.failed' : 'payment.authorized'
-    await saveWebhook(transaction, settings, event, { payment: presentPayment(changed) })
-    return to === 'captured' ? capture(transaction, settings, changed) : changed
+    await saveWebhook(transaction, `payment.${status}`, { payment: presentPayment(changed) })
+    return to === 'captured' ? capture(transaction, changed) : changed
   })
-}
-
-const TIMED_OUT = {
-  code: 'BAD_REQUEST_ERROR',
-  description: 'Payment was not completed on time.',
-  source: 'customer',
-  step: 'payment_authentication',
-  reason: 'payment_timed_out',
 }

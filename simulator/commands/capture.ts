@@ -14,7 +14,7 @@ import {
   type SettlementRow,
 } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
-import { change, type Simulator, type SimulatorSettings } from '../simulator.ts'
+import { change, type Simulator } from '../simulator.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
 import { lockOrder, lockPayment } from './lock-rows.ts'
 
@@ -24,7 +24,6 @@ import { lockOrder, lockPayment } from './lock-rows.ts'
  */
 export async function capture(
   transaction: Transaction<Schema>,
-  settings: SimulatorSettings,
   authorized: PaymentRow,
   quietMs = 0,
 ): Promise<PaymentRow> {
@@ -43,7 +42,7 @@ export async function capture(
     .returningAll()
     .executeTakeFirstOrThrow()
   const captured = { payment: presentPayment(payment) }
-  await saveWebhook(transaction, settings, 'payment.captured', captured, quietMs)
+  await saveWebhook(transaction, 'payment.captured', captured, quietMs)
   if (isQrCodeId(order.id)) {
     const qrCode = await transaction
       .updateTable('qr_codes')
@@ -52,16 +51,16 @@ export async function capture(
       .returningAll()
       .executeTakeFirstOrThrow()
     const paid = { qr_code: presentQrCode({ qrCode, order }) }
-    await saveWebhook(transaction, settings, 'qr_code.credited', { ...captured, ...paid }, quietMs)
-    await saveWebhook(transaction, settings, 'qr_code.closed', paid, quietMs)
+    await saveWebhook(transaction, 'qr_code.credited', { ...captured, ...paid }, quietMs)
+    await saveWebhook(transaction, 'qr_code.closed', paid, quietMs)
     return payment
   }
-  await saveWebhook(transaction, settings, 'order.paid', { ...captured, order: presentOrder(order) }, quietMs)
+  await saveWebhook(transaction, 'order.paid', { ...captured, order: presentOrder(order) }, quietMs)
   return payment
 }
 
 /** Captures the payments that the provider was to capture by itself by now, unless their order was paid meanwhile. */
-export async function captureDue(database: Database, settings: SimulatorSettings): Promise<void> {
+export async function captureDue(database: Database): Promise<void> {
   const due = await database
     .selectFrom('payments')
     .select('id')
@@ -79,14 +78,13 @@ export async function captureDue(database: Database, settings: SimulatorSettings
         .where('payments.id', '=', id)
         .returning('orders.status')
         .executeTakeFirstOrThrow()
-      if (status !== 'paid') await capture(transaction, settings, payment)
+      if (status !== 'paid') await capture(transaction, payment)
     })
   }
 }
 
 /** Transfers to the bank what was captured and is not settled yet, all in one settlement. */
 export function settlePayments(simulator: Simulator): Promise<SettlementRow> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const payments = await transaction
       .selectFrom('payments')
@@ -103,7 +101,7 @@ export function settlePayments(simulator: Simulator): Promise<SettlementRow> {
       .executeTakeFirstOrThrow()
     const settled = payments.map(({ id }) => ({ payment_id: id, settlement_id: settlement.id }))
     if (settled.length > 0) await transaction.insertInto('settled_payments').values(settled).execute()
-    await saveWebhook(transaction, settings, 'settlement.processed', { settlement: presentSettlement(settlement) })
+    await saveWebhook(transaction, 'settlement.processed', { settlement: presentSettlement(settlement) })
     return settlement
   })
 }

@@ -54,7 +54,6 @@ export function createQrCode(database: Database, request: QrCodeRequest): Promis
 
 /** Closes a QR code, so that it cannot be paid any more. One that is closed, or was paid, is refused. */
 export function closeQrCode(simulator: Simulator, id: string): Promise<QrCode> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const { qrCode, order } = await lockQrCode(transaction, id)
     if (isQrCodeClosed(qrCode)) throw new ProviderRefusal('The QR Code is already closed')
@@ -65,7 +64,7 @@ export function closeQrCode(simulator: Simulator, id: string): Promise<QrCode> {
       .returningAll()
       .executeTakeFirstOrThrow()
     const closed = { qrCode: after, order }
-    await saveWebhook(transaction, settings, 'qr_code.closed', { qr_code: presentQrCode(closed) })
+    await saveWebhook(transaction, 'qr_code.closed', { qr_code: presentQrCode(closed) })
     return closed
   })
 }

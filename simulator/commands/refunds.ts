@@ -19,7 +19,6 @@ type RefundRequest = {
 
 /** Gives money back. The same request under the same key is the same refund, however often it is sent. */
 export function refundPayment(simulator: Simulator, request: RefundRequest): Promise<RefundRow> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const { idempotencyKey: key } = request
     const earlier = key && (await earlierOf(transaction, 'refunds', { key, text: requestText(request) }))
@@ -33,11 +32,11 @@ export function refundPayment(simulator: Simulator, request: RefundRequest): Pro
       .where('id', '=', payment.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const status = (await readSwitch(transaction, settings, 'refunds'))?.kind ?? 'processed'
+    const status = (await readSwitch(transaction, 'refunds'))?.kind ?? 'processed'
     const refund = await insertRefund(transaction, request, { amount, currency: payment.currency, status })
     const entities = { refund: presentRefund(refund), payment: presentPayment(refunded) }
-    await saveWebhook(transaction, settings, 'refund.created', entities)
-    if (status === 'processed') await saveWebhook(transaction, settings, 'refund.processed', entities)
+    await saveWebhook(transaction, 'refund.created', entities)
+    if (status === 'processed') await saveWebhook(transaction, 'refund.processed', entities)
     return refund
   })
 }
@@ -88,7 +87,6 @@ function requestText({ paymentId, amount, speed, notes, receipt }: RefundRequest
 
 /** A pending refund reaches the customer, or fails; then its money is the shop's again and can be refunded again. */
 export function moveRefund(simulator: Simulator, refundId: string, to: 'processed' | 'failed'): Promise<RefundRow> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const { known, payment } = await lockRefund(transaction, refundId)
     const refund = await transaction
@@ -112,14 +110,13 @@ export function moveRefund(simulator: Simulator, refundId: string, to: 'processe
         .executeTakeFirstOrThrow()
     }
     const entities = { refund: presentRefund(refund), payment: presentPayment(after) }
-    await saveWebhook(transaction, settings, `refund.${to}`, entities)
+    await saveWebhook(transaction, `refund.${to}`, entities)
     return refund
   })
 }
 
 /** The bank cannot take a pending refund at once: it takes the usual days instead. */
 export function slowRefund(simulator: Simulator, refundId: string): Promise<RefundRow> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const { payment } = await lockRefund(transaction, refundId)
     const refund = await transaction
@@ -133,7 +130,7 @@ export function slowRefund(simulator: Simulator, refundId: string): Promise<Refu
       .executeTakeFirst()
     if (!refund) throw new ProviderRefusal('The refund is no longer on its way at once')
     const entities = { refund: presentRefund(refund), payment: presentPayment(payment) }
-    await saveWebhook(transaction, settings, 'refund.speed_changed', entities)
+    await saveWebhook(transaction, 'refund.speed_changed', entities)
     return refund
   })
 }

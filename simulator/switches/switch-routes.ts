@@ -20,7 +20,7 @@ import {
 } from '../entities.ts'
 import { paidResponse } from '../signatures.ts'
 import type { Simulator } from '../simulator.ts'
-import { recordDelivery, sendWebhook } from '../webhooks/deliver-webhooks.ts'
+import { deliverWebhook } from '../webhooks/deliver-webhooks.ts'
 import { AnswerSwitch, patternOf } from './misbehave.ts'
 import { switches } from './switches.ts'
 
@@ -174,9 +174,8 @@ async function releaseWebhooks(simulator: Simulator, { ids, times, freshIds }: z
   for (const webhook of chosen) {
     for (let time = 0; time < times; time++) {
       const event_id = freshIds && time > 0 ? newEventId() : webhook.event_id
-      const delivery = await sendWebhook(simulator, { ...webhook, event_id })
-      await recordDelivery(simulator.database, simulator.settings, webhook.id, delivery)
-      answers.push({ id: webhook.id, event: webhook.event, answer: delivery.answer })
+      const answer = await deliverWebhook(simulator, { ...webhook, event_id })
+      answers.push({ id: webhook.id, event: webhook.event, answer })
     }
   }
   return answers

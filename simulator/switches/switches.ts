@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { payoutStatuses, type Schema } from '../database/schema.ts'
-import type { SimulatorSettings } from '../simulator.ts'
 
 /** `times` says how often each webhook is sent, with a new event id each further time if `freshIds`. */
 const WebhookSwitch = z.object({
@@ -25,13 +24,11 @@ export const switches = {
 }
 type SwitchName = keyof typeof switches
 
-/** Null where it is not set, or the simulator has no switches. */
+/** Null where it is not set. */
 export async function readSwitch<Name extends SwitchName>(
   database: Kysely<Schema>,
-  settings: SimulatorSettings,
   name: Name,
 ): Promise<z.output<(typeof switches)[Name]> | null> {
-  if (!settings.switches) return null
   const row = await database.selectFrom('switches').select('value').where('name', '=', name).executeTakeFirst()
   const schema: (typeof switches)[Name] = switches[name]
   return row ? (schema.parse(row.value) as z.output<(typeof switches)[Name]>) : null

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { newEventId } from '../entities.ts'
-import type { SimulatorSettings } from '../simulator.ts'
 import { readSwitch } from '../switches/switches.ts'
 
 /** What it is about, by the names that webhooks give them: `{ payment: presentPayment(…) }`. */
@@ -12,12 +11,11 @@ const ACCOUNT_ID = 'acc_PaymentSimulat'
 /** Saves a webhook for delivery, in the transaction of its event such as `payment.captured`; delayed by `quietMs`. */
 export async function saveWebhook(
   transaction: Transaction<Schema>,
-  settings: SimulatorSettings,
   event: string,
   entities: Entities,
   quietMs = 0,
 ): Promise<void> {
-  const chosen = await readSwitch(transaction, settings, 'webhooks')
+  const chosen = await readSwitch(transaction, 'webhooks')
   const mode = chosen && chosen.events?.includes(event) !== false ? chosen : NORMAL
   const event_id = newEventId()
   const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]))
