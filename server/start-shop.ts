@@ -30,22 +30,13 @@ import type { Shop } from './shop/shop.ts'
 
 const CONNECTIONS = 20
 
-export type RunningShop = {
-  /** The admin's password if it has just been generated */
-  newPassword: string | null
-  /** Online orders and refunds that wait for a provider that the shop does not have (any more) */
-  orphanedPayments: number
-  /** False in a live shop whose seller is still the demo's */
-  takesOrders: boolean
-  /** Completes the requests in flight, then stops everything that was started */
-  stop(): Promise<void>
-}
+export type RunningShop = Awaited<ReturnType<typeof startShop>>
 
 /**
  * Environment → database → jobs → app → listen. Throws a `StartupError` for what the operator has to fix. When `signal`
  * aborts, what was started is stopped after the step that is under way, and the signal's reason is thrown.
  */
-export async function startShop(environment: Environment, signal?: AbortSignal): Promise<RunningShop> {
+export async function startShop(environment: Environment, signal?: AbortSignal) {
   const started = new AsyncDisposableStack()
   const log = createLogger(environment)
   try {
@@ -106,9 +97,16 @@ export async function startShop(environment: Environment, signal?: AbortSignal):
     await removeUsedAdminPassword(shop)
     signal?.throwIfAborted()
     started.defer(await listen(app, environment, steps))
-    const isOpen = takesOrders(environment, await findSettings(database))
-    const orphanedPayments = await countOrphanedPayments(shop)
-    return { newPassword, orphanedPayments, takesOrders: isOpen, stop: () => started.disposeAsync() }
+    return {
+      /** The admin's password if it has just been generated */
+      newPassword,
+      /** Online orders and refunds that wait for a provider that the shop does not have (any more) */
+      orphanedPayments: await countOrphanedPayments(shop),
+      /** False in a live shop whose seller is still the demo's */
+      takesOrders: takesOrders(environment, await findSettings(database)),
+      /** Completes the requests in flight, then stops everything that was started */
+      stop: () => started.disposeAsync(),
+    }
   } catch (error) {
     await started.disposeAsync()
     throw refusalOfDatabase(error, environment.databaseUrl)
