@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { z } from 'zod'
 import { closeSimulator, openSimulator, paymentSimulator } from './payment-simulator.ts'
 
-/** The simulator as a process of its own, with its switches. Prints `Payment simulator on http://…` once it answers; SIGTERM ends it. */
+/** The simulator as a process of its own, with its switches. Prints `Payment simulator on http://…` once it answers. */
 const Variables = z.object({
   DATABASE_URL: z.string(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
