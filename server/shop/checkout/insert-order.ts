@@ -19,8 +19,8 @@ import type { Hold } from './hold-stock.ts'
 import type { Sale } from './price-order.ts'
 
 /**
- * Inserts a pending order whose plants are locked: takes their stock, records who placed it and leaves the mail about it;
- * starts the collection of an online payment or an advance, and empties the cart for another cash order, which is certain.
+ * Inserts a pending order whose plants are locked, takes their stock and leaves the mail about it; starts the collection of an
+ * online payment or an advance, and empties the cart for another cash order, which is certain.
  */
 export async function insertOrder(shop: Shop, transaction: Transaction, newOrder: NewOrder): Promise<WholeOrder> {
   const { buyer, offeredSaving, visitor } = newOrder

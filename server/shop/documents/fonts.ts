@@ -23,10 +23,7 @@ const faces: Readonly<Record<Face, readonly FontName[]>> = {
 /** The code points that each font has a glyph for: the first and the last of each range. */
 const covered = new Map(Object.entries(coverage).map(([font, ranges]) => [font, ranges.split(' ').map(readRange)]))
 
-/**
- * The face's font that has a glyph for each character of a text: `preferred` if it is one of them, unless that is the
- * one of emoji, which has digits, too.
- */
+/** The face's font that has each character's glyph: `preferred` if it has, unless that is emoji's, which has digits, too. */
 export function findFont(text: string, face: Face, preferred?: FontName): FontName | undefined {
   const visible = [...text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')].map((one) => one.codePointAt(0) ?? 0)
   const hasAll = (font: FontName) => visible.every((codePoint) => hasGlyph(font, codePoint))

@@ -13,10 +13,7 @@ const isPart = sql<boolean>`exists (
     and bundle.deleted_at is null
 )`
 
-/**
- * Locks plants, and the parts of those that are bundles, in the order of their ids, the same for every transaction, so that
- * there is no deadlock.
- */
+/** Locks plants, and the parts of bundles, in the order of their ids, the same for every transaction: there is no deadlock. */
 export function lockPlants(transaction: Transaction, ids: readonly string[]) {
   return transaction
     .selectFrom('plants')
@@ -49,10 +46,7 @@ function withParts(ids: readonly string[]) {
   )`
 }
 
-/**
- * The first of these lines whose plant is gone, or has not as many pieces on sale as they take of it. The plants are locked from
- * here on.
- */
+/** The first of these lines whose plant is gone, or has too few pieces on sale. The plants are locked from here on. */
 export async function findShortPlant<Line extends { plant_id: string; quantity: number }>(
   transaction: Transaction,
   lines: readonly Line[],

@@ -23,8 +23,8 @@ export const refundQueue: Queue<{ refundId: string }> = {
 }
 
 /**
- * Decides that the rest of a payment's money goes back: what has not gone back or is not on its way. The order must be locked.
- * The provider is called when the transaction has been committed, and only then. Returns the sum, in paise.
+ * Decides that what is left of a payment goes back, and returns the sum. The order must be locked. The provider is called when
+ * the transaction has been committed, and only then.
  */
 export async function requestRefund(
   shop: Shop,
@@ -49,10 +49,7 @@ export async function requestRefundOfOrder(
     if (amount > 0) await insertRefund(shop, transaction, { payment_id, order_id: orderId, amount, reason })
 }
 
-/**
- * The captured payments that pay the order, the rest before the advance: one, or two of an order whose advance and rest were
- * paid. `left` is what has not gone back of each, nor is on its way; paise.
- */
+/** The captured payments that pay the order, the rest before the advance. `left` has not gone back, nor is on its way; paise. */
 export async function paymentsOfOrder(transaction: Transaction, orderId: string) {
   const payments = await withRefunds(transaction)
     .where('payments.order_id', '=', orderId)
@@ -91,10 +88,7 @@ export async function insertRefund(
   return refundId
 }
 
-/**
- * Inserts a refund of a locked order by its shares: one row, or one for each payment that it takes. The first has its pieces and
- * fee, and its id is answered; the others name it.
- */
+/** Inserts a refund of a locked order, a row for each payment: the first has its pieces, fee and id; the others name it. */
 export async function insertShares(
   shop: Shop,
   transaction: Transaction,

@@ -7,9 +7,8 @@ import { isOfProvider } from './payment-intents.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Closes the QR code of an order before its cash is recorded, and asks the provider whether the code was paid:
- * otherwise a second payment would be recorded, and the only real one given back. Refused while the provider does not
- * answer. Does nothing for an order that is not on its way against cash, or has no QR code.
+ * Closes the QR code of an order before its cash is recorded, and asks the provider whether the code was paid: otherwise a second
+ * payment would be recorded, and the only real one given back. Refused while the provider does not answer.
  */
 export async function settleBeforeDelivery(shop: Shop, orderId: string): Promise<Refusal | undefined> {
   const { database, payments } = shop
@@ -34,10 +33,7 @@ export async function settleBeforeDelivery(shop: Shop, orderId: string): Promise
 const UNKNOWN =
   'The payment provider can’t tell us right now whether this order’s UPI QR code was paid. Please try again in a minute.'
 
-/**
- * Closes a QR code at the provider, also one whose creation was never answered. May be called again at any time. Throws a
- * `ProviderUnavailable` when it has to be.
- */
+/** Closes a QR code at the provider, whose creation may be unanswered. Throws a `ProviderUnavailable` to be called again. */
 export async function executeDoorQrClosing({ database, payments }: Shop, qrId: string): Promise<void> {
   const qr = await database.selectFrom('door_qr_codes').selectAll().where('id', '=', qrId).executeTakeFirst()
   if (!payments || qr?.status !== 'closing') return

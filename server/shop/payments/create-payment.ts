@@ -36,10 +36,7 @@ export function createPayment(
   })
 }
 
-/**
- * The same for the shopper's own pending cash order, less the saving for paying ahead; it stays a cash order until it
- * is paid, or ships. For an order whose advance is paid, the sum is the rest, without a saving.
- */
+/** The same for the shopper's own pending cash order, less the saving for paying ahead, or for the rest after an advance. */
 export function payAhead(shop: Shop, userId: string, orderId: string): Promise<CreatedPayment | Refusal> {
   return createOnce(shop, orderId, async (transaction) => {
     const order = await lockOrder(transaction, orderId)

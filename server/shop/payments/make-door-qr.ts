@@ -17,9 +17,8 @@ import { claimed, hasPaymentInProgress, isClaimed, isOfProvider, waitForClaim, w
 import { settleIfAnswered } from './settle-order.ts'
 
 /**
- * The QR code by which an order can be paid when it is handed over, for exactly what is due then: the existing one, or
- * a new one. However many requests there are, the provider is called once: the first request claims the call, the
- * others wait for its result. Refused if the order is paid by now, or may not be paid by QR code.
+ * The QR code by which an order can be paid when it is handed over: the existing one, or a new one, for which the provider is
+ * called once (`waitForClaim`). Refused if the order is paid by now, or may not be paid by QR code.
  */
 export async function makeDoorQr(shop: Shop, orderId: string): Promise<LiveDoorQr | Refusal> {
   const { payments } = shop

@@ -10,9 +10,8 @@ const FIRST_DAYS = 30
 const OVERLAP_MINUTES = 60
 
 /**
- * Reads the provider's list of refunds for ones that the shop does not know, which were made by the provider's own tools, and
- * settles their orders. Throws a `ProviderUnavailable` when it has to be called again, and an `AggregateError` of the orders
- * that could not be settled, after the others: the next reading begins where this one did.
+ * Settles the orders of refunds that were made by the provider's tools. Throws a `ProviderUnavailable` to be called again, or
+ * an `AggregateError` of the orders that could not be settled: the next reading begins where this one did.
  */
 export async function noticeRefunds(shop: Shop, provider: PaymentProvider): Promise<void> {
   const { from, now } = await nextReading(shop.database)

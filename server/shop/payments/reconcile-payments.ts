@@ -30,9 +30,8 @@ const MAY_BE_REVERSED = sql<SqlBool>`status in ('succeeded', 'dropped') and reve
   and paid_out_at < now() - make_interval(secs => ${SILENCE_SECONDS} * power(2, least(attempts, 14)))`
 
 /**
- * Queries the provider about every payment that is not settled and repairs what was missed: money that no webhook
- * reported, orders that were not paid in time, refunds and payouts whose answer was lost, refunds that were made outside the
- * shop, payouts that came back, QR codes that are not closed yet. Throws an `AggregateError` of what could not be done.
+ * Queries the provider about every payment, refund, payout and QR code that is not settled, and repairs what no webhook reported.
+ * Throws an `AggregateError` of what could not be done.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   if (!shop.payments) return
@@ -88,10 +87,7 @@ function dueClosings({ database }: Shop) {
     .execute()
 }
 
-/**
- * Batch after batch until no more are due, or the time is over and the next run goes on: after hours without the provider
- * thousands may wait. Whatever is worked on is not due again at once. Answers what went wrong.
- */
+/** Batch after batch until none is due, or the time is over and the next run goes on. Answers what went wrong. */
 async function workOff(
   shop: Shop,
   nextBatch: (shop: Shop) => Promise<{ id: string }[]>,
@@ -154,10 +150,7 @@ function expire(shop: Shop, orderId: string, isAnswered: boolean): Promise<void>
   })
 }
 
-/**
- * How many unpaid orders and refunds wait while the shop has no provider. They wait unharmed: until the provider
- * reports, an unpaid order is neither paid nor given up, and a refund stays requested.
- */
+/** How many unpaid orders and refunds wait, unharmed, while the shop has no provider. */
 export async function countOrphanedPayments({ database, payments }: Shop): Promise<number> {
   if (payments) return 0
   const { orders, refunds } = await database

@@ -26,11 +26,9 @@ export const settleQueue = retriedQueue('settle-payment', 60, { orderId: '' })
 export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; payments: PaymentRow[] }
 
 /**
- * Brings an order in line with what the provider says of its money; the only place where an order or its advance becomes
- * paid. A cash order that is paid ahead, or by QR code at the door, is an online order from then on; so is one with an advance
- * once its rest is paid so.
- * Called by every hint (the browser, a webhook, the clock), any number of times and at the same time. Null for
- * an order without online payment. Throws a `ProviderUnavailable` when the provider could not be reached.
+ * Brings an order in line with what the provider says of its money; the only place where an order or its advance becomes paid. A
+ * cash order whose money came online is an online order from then on. Called by every hint (the browser, a webhook, the clock),
+ * also at the same time. Null without online payment. Throws a `ProviderUnavailable` when the provider could not be reached.
  */
 export async function settleOrder(shop: Shop, orderId: string): Promise<Settlement | null> {
   const intents = await shop.database
@@ -117,10 +115,7 @@ async function placeMoney(
   return isPaid && isWhole && status !== 'shipped' ? 'paid' : status
 }
 
-/**
- * Plans when the provider is queried about an order again. A paid order is checked a while longer for a second payment,
- * unless its rest may be paid, too; an order that ended before anything was to be collected needs no query.
- */
+/** Plans when the provider is queried about an order again: never, if it ended before anything was to be collected. */
 export async function planNextCheck(database: Database, orderId: string): Promise<void> {
   const { age, holdMs, isPaid, isOver } = await database
     .selectFrom('payment_intents')

@@ -12,10 +12,9 @@ import type { Shop } from '../shop.ts'
 import { restoreRefunds } from './reduced-refunds.ts'
 
 /**
- * Brings the refunds of a payment in line with what the provider reports; the order must be locked. A refund that the
- * shop did not request was made outside: it is recorded as such, and the owner is notified. When such a refund fails,
- * the refunds that were reduced or dropped for it are requested again. A payment all of whose money went back becomes
- * refunded, and so may its order. The claim of a refund is settled with it.
+ * Brings the refunds of a payment, and their claims, in line with what the provider reports; the order must be locked. A refund
+ * that the shop did not request was made outside: it is recorded as such, with an incident. When such a refund fails, those that
+ * were reduced for it are requested again. A payment all of whose money went back becomes refunded, and so may its order.
  */
 export async function recordProviderRefunds(
   shop: Shop,
@@ -58,10 +57,7 @@ const NOT_SENT = 'Not sent: '
 /** How the note begins at a refund that was sent without an answer: the provider may have made it. Stored, so it never changes. */
 const UNANSWERED = 'No answer yet (don’t send this refund by hand): '
 
-/**
- * Notes at a refund what keeps it from being requested, for the owner to see. If it may have reached the provider all the same
- * (`wasSent`), that stays so until the provider answers.
- */
+/** Notes at a refund what holds it up. That it may have reached the provider (`wasSent`) stays noted until that answers. */
 export async function noteUnsent(
   database: Database,
   refundId: string,

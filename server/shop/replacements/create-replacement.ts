@@ -12,10 +12,9 @@ import { recordStatus } from './move-replacement.ts'
 type NewReplacement = { orderId: string; lines: readonly OrderedLine[]; by: string }
 
 /**
- * Replaces pieces of a delivered order by a parcel of its own, without a sale or a payment: takes the stock and mails the
- * shopper that it is coming. A bundle's parts are lines of the order, and are replaced as such. Refused, with nothing changed:
- * `not_found`, `illegal_move` when the order is not delivered, or the pieces are not the order's or were replaced or refunded
- * already, `stock_short` with the plant's name. The caller has locked the order, but no plants.
+ * Replaces pieces of a delivered order by a parcel of its own: takes the stock and mails the shopper. Refused with `not_found`,
+ * `illegal_move` if the order is not delivered or does not have the pieces any more, or `stock_short` with the plant's name. The
+ * caller has locked the order, but no plants.
  */
 export async function createReplacement(
   shop: Shop,

@@ -22,10 +22,9 @@ const SETTLED = sql`interval '30 seconds'`
 const EVENING = sql`interval '19 hours'`
 
 /**
- * Mails the owner the orders that came since the last mail, as the settings say: one mail each, one a day about all, or
- * none. An order comes when it is placed with cash on delivery, or when it or its advance is paid. Up to which moment the
- * owner was notified moves on in the same transaction, so that no order is in two mails, however many processes do this at
- * once. The first time ever, no mail is sent about earlier orders.
+ * Mails the owner the orders that came since the last mail, as the settings say. An order comes when it is placed with cash on
+ * delivery, or when it or its advance is paid. Up to which moment the owner was notified moves on in the same transaction, so
+ * that no order is in two mails. The first time ever, no mail is sent about earlier orders.
  */
 export function notifyOwner(shop: Shop, settled = SETTLED): Promise<void> {
   return inTransaction(shop.database, async (transaction) => {
@@ -46,10 +45,7 @@ export function notifyOwner(shop: Shop, settled = SETTLED): Promise<void> {
 
 type Span = { from: RawBuilder<Date>; until: RawBuilder<Date>; isDue: boolean }
 
-/**
- * From the moment up to which the owner was notified to one at which everything before is committed. A mail of the day is due
- * when an evening has passed since.
- */
+/** From where the last mail ended to where all is committed. The mail of the day is due once an evening has passed. */
 async function lockSpan(transaction: Transaction, settled: RawBuilder<unknown>): Promise<Span> {
   await sql`insert into order_notices (notified_until) values (now()) on conflict do nothing`.execute(transaction)
   // As text: a Date would lose the microseconds.
@@ -147,10 +143,7 @@ function paymentText({ amount, advance, payment_method, paid_at_door }: WholeOrd
   return payment_method === 'cod' ? 'cash on delivery' : 'paid online'
 }
 
-/**
- * Mails the owner that a cash order was paid online: a slip that was printed before says that cash is to be collected. An owner
- * who wants no mails of orders gets none of this either.
- */
+/** Mails the owner, unless they want no mails of orders, that a cash order was paid online: its printed slip is wrong now. */
 export async function mailPaidAhead(
   { settings }: Shop,
   transaction: Transaction,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ClaimSettings } from '../../../../domain/claim/claimable.ts'
 import { promiseText } from '../../../../domain/delivery/describe-promise.ts'
 import { addUp, formatPrice, type Paise, paise, times, toRupees } from '../../../../domain/money.ts'
-import { trackingUrl } from '../../../../domain/shipment.ts'
 import type { MailParts } from '../../../database/column-types.ts'
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
@@ -12,12 +11,9 @@ import type { Shop } from '../../shop.ts'
 import { findClaimable } from '../claimable.ts'
 import { findOrder, type WholeOrder } from '../queries.ts'
 import { paymentsOfOrder } from '../request-refund.ts'
-import { type MailedOrder, type OrderEvent, type OrderMailContent, orderMailContent } from './order-mail-content.ts'
+import { type MailedOrder, type OrderEvent, orderMailContent } from './order-mail-content.ts'
 
-/**
- * Mails the shopper what just happened to the order, once for each event that has a mail. The mails are sent when the
- * transaction is committed, and only then.
- */
+/** Mails the shopper what just happened to the order, once for each event that has a mail, when the transaction is committed. */
 export async function sendOrderMails(
   shop: Shop,
   transaction: Transaction,
@@ -61,32 +57,17 @@ async function sumGivenBack(transaction: Transaction, orderId: string): Promise<
 
 /** The mail to a shopper about an event; null when there is none. */
 export function orderMail({ settings }: Shop, order: MailedOrder, event: OrderEvent): Mail | null {
-  const content = orderMailContent(order, event)
+  const content = orderMailContent(settings.publicUrl, order, event)
   if (content === null) return null
+  const { isOver = false, facts = [], ...written } = content
   return {
-    subject: content.subject,
+    ...written,
     reader: order.userName,
-    paragraphs: content.paragraphs,
-    facts: [...(content.facts ?? []), ...(content.isOver ? [] : deliveryFacts(order))],
+    facts: [...facts, ...(isOver ? [] : deliveryFacts(order))],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
-    links: linksOf(settings.publicUrl, order, content),
     order: mailedLines(order),
-    ...(!content.isOver && { block: { title: 'Delivery address', lines: addressLines(order) } }),
-    remark: content.remark,
+    ...(!isOver && { block: { title: 'Delivery address', lines: addressLines(order) } }),
   }
-}
-
-function linksOf(publicUrl: string, order: MailedOrder, content: OrderMailContent) {
-  const { id, number, courier, tracking_number: trackingNumber } = order
-  const { paymentLink, offersClaim, offersHelp, facts } = content
-  const page = facts === undefined ? null : trackingUrl({ courier, trackingNumber })
-  return [
-    ...(page === null ? [] : [{ label: 'Track parcel', url: page }]),
-    ...(paymentLink === undefined ? [] : [{ label: paymentLink, url: `${publicUrl}/orders/${id}/payment` }]),
-    ...(offersClaim ? [{ label: 'Report a problem', url: `${publicUrl}/orders/${id}/claim` }] : []),
-    // The contact form names the order by its number.
-    ...(offersHelp ? [{ label: 'Ask us about plant care', url: `${publicUrl}/contact?order=${number}` }] : []),
-  ]
 }
 
 /** Who brings the plants and when, until they have arrived. */
@@ -96,7 +77,7 @@ function deliveryFacts({ delivery, shipment_status }: MailedOrder): { label: str
 }
 
 /** The person who takes the parcel, if another one was named, and the address as it stands on an envelope. */
-export function addressLines(order: Omit<MailedOrder, 'paid' | 'left' | 'givenBack' | 'claims'>): string[] {
+export function addressLines(order: WholeOrder): string[] {
   const { recipient_name, recipient_phone, street, city, state, zip_code, country, userName } = order
   const place = [`${city} ${zip_code}`, `${state}, ${country}`]
   return [recipient_name ?? userName, street, ...place, ...(recipient_phone === null ? [] : [recipient_phone])]
