@@ -79,7 +79,7 @@ async function loadSale(transaction: Transaction, orderId: string) {
   return { seller: { ...settings, isExample }, order, lines }
 }
 
-/** What is credited: pieces of lines, and the delivery fee; `refund` is the id of its refund, `isReturned` of a returned parcel. */
+/** What is credited: pieces of lines, and the delivery fee; `refund` is its refund, `isReturned` if the parcel came back. */
 type CreditedPart = {
   refund: string | null
   pieces: readonly RefundedLine[]

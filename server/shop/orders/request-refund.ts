@@ -69,6 +69,21 @@ function withRefunds(transaction: Transaction) {
     .select(['payments.id', 'payments.amount', 'payments.provider_offer', refunded.as('refunded')])
 }
 
+/** All that went back of the payments of an order, or of one payment, in paise. */
+export async function sumGivenBack(
+  transaction: Transaction,
+  of: 'order_id' | 'payment_id',
+  id: string,
+): Promise<Paise> {
+  const { sum } = await transaction
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where(of, '=', id)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirstOrThrow()
+  return paise(sum)
+}
+
 function leftOf({ amount, refunded }: { amount: number; refunded: number }): Paise {
   return refundable(amount, [{ amount: refunded }])
 }

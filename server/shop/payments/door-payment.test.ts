@@ -135,16 +135,6 @@ test('an order with a code is not paid in cash while the provider is silent; aft
   assert.equal(await stateOf(asha, id), DELIVERED)
 })
 
-test('another amount pays nothing and is refunded', async () => {
-  const order = await buildVanOrder()
-  await scan(order, 39_900)
-  await until(async () => (await refundsOf(shop, order.id)).length > 0, SETTLING_MS)
-  await assertAllSettles(shop)
-  assert.equal(await stateOf(order.asha, order.id), ON_ITS_WAY)
-  assert.deepEqual(await refundsOf(shop, order.id), ['39900 other_amount succeeded'])
-  assert.equal((await makeQr(order.admin, order.id)).amount, 400)
-})
-
 test('the shopper sees the code while the order is on its way with the van', async () => {
   const { asha, admin, id } = await buildVanOrder({ isShipped: false })
   const doorPayment = async () => (await asha.api.call('GET /orders/:id', { params: { id } })).doorPayment
@@ -154,14 +144,6 @@ test('the shopper sees the code while the order is on its way with the van', asy
   assert.deepEqual(await doorPayment(), { imageUrl, amount: 400 })
   await setStatus(admin, id, 'delivered')
   assert.equal(await doorPayment(), null)
-})
-
-test('an order sent by courier, or cancelled, has no code', async () => {
-  const { admin, id } = await buildVanOrder({ by: 'courier' })
-  await assert.rejects(makeQr(admin, id), { code: 'illegal_move' })
-  const cancelled = await buildVanOrder({ isShipped: false })
-  await cancel(cancelled.asha, cancelled.id)
-  await assert.rejects(makeQr(admin, cancelled.id), { code: 'illegal_move' })
 })
 
 test('the order stays a cash order while its code waits, and a code that is too old is replaced', async () => {

@@ -4,14 +4,7 @@ import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts
 import { paise } from '../../../domain/money.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
-import {
-  buildAdmin,
-  buildOrder,
-  buildPerson,
-  buildPlant,
-  orderOf,
-  type Person,
-} from '../../../test/support/factories.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { assertAllSettles, cancel, makeQr, payFor, payNow, refundsOf, setStatus } from '../../../test/support/paying.ts'
 import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
@@ -84,22 +77,6 @@ test('with the setting off nothing is saved or mentioned', async () => {
   const online = await buildOrder(asha, lines, { paymentMethod: 'online', amount: WHOLE })
   for (const order of [cash, online]) assert.deepEqual([order.saving, order.payAhead], [null, null])
   assert.equal((await payNow(asha, cash._id)).amount, 1_250_00)
-})
-
-test('after a change of the percentage an order is refused with the new total, and the same request is the same order', async () => {
-  const asha = await buildPerson(shop)
-  const lines = await fillOrder()
-  for (const { plant, quantity } of lines) await asha.api.call('POST /cart/add', { body: { plantId: plant, quantity } })
-  const place = (amount: number) =>
-    asha.api.call('POST /orders', {
-      headers: { 'idempotency-key': `key-of-${amount}` },
-      body: { ...orderOf(lines), paymentMethod: 'online', amount },
-    })
-  await setSaving(3)
-  await assert.rejects(place(REDUCED), { code: 'amount_changed' })
-  const placed = await place(1_214.01)
-  await setSaving(5)
-  assert.deepEqual(await place(1_214.01), placed)
 })
 
 test('the minimum and free delivery are judged before the saving', async () => {

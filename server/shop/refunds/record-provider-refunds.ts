@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { followRefunds } from '../claims/move-claim.ts'
 import { recordIncident } from '../orders/record-incident.ts'
-import type { PaymentRow, RefundRow } from '../orders/request-refund.ts'
+import { type PaymentRow, type RefundRow, sumGivenBack } from '../orders/request-refund.ts'
 import { markRefunded } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
 import { restoreRefunds } from './reduced-refunds.ts'
@@ -145,13 +145,7 @@ async function completePayment(
   transaction: Transaction,
   { id, order_id, amount }: PaymentRow,
 ): Promise<void> {
-  const { sum } = await transaction
-    .selectFrom('refunds')
-    .select((refund) => refund.fn.coalesce(refund.fn.sum<string>('amount'), sql.lit('0')).as('sum'))
-    .where('payment_id', '=', id)
-    .where('status', '=', 'succeeded')
-    .executeTakeFirstOrThrow()
-  const status = Number(sum) < amount ? 'captured' : 'refunded'
+  const status = (await sumGivenBack(transaction, 'payment_id', id)) < amount ? 'captured' : 'refunded'
   await transaction
     .updateTable('payments')
     .set({ status, updated_at: sql<Date>`now()` })

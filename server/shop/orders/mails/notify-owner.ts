@@ -48,20 +48,20 @@ type Span = { from: RawBuilder<Date>; until: RawBuilder<Date>; isDue: boolean }
 /** From where the last mail ended to where all is committed. The mail of the day is due once an evening has passed. */
 async function lockSpan(transaction: Transaction, settled: RawBuilder<unknown>): Promise<Span> {
   await sql`insert into order_notices (notified_until) values (now()) on conflict do nothing`.execute(transaction)
-  // As text: a Date would lose the microseconds.
-  const { rows } = await sql<{ from: string; until: string; is_due: boolean }>`
-    select notified_until::text as from, greatest(notified_until, now() - ${settled})::text as until,
-      notified_until < evening as is_due
-    from order_notices, lateral (
-      select (date_trunc('day', (now() - ${settled}) at time zone 'Asia/Kolkata' - ${EVENING}) + ${EVENING})
-        at time zone 'Asia/Kolkata' as evening
-    ) as latest
-    for update of order_notices
-  `.execute(transaction)
-  const [span] = rows
-  if (!span) throw new Error('The row in order_notices is missing')
+  const evening = sql`(date_trunc('day', (now() - ${settled}) at time zone 'Asia/Kolkata' - ${EVENING}) + ${EVENING})
+    at time zone 'Asia/Kolkata'`
+  const { from, until, isDue } = await transaction
+    .selectFrom('order_notices')
+    .select([
+      // As text: a Date would lose the microseconds.
+      sql<string>`notified_until::text`.as('from'),
+      sql<string>`greatest(notified_until, now() - ${settled})::text`.as('until'),
+      sql<boolean>`notified_until < ${evening}`.as('isDue'),
+    ])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const moment = (text: string) => sql<Date>`${text}::timestamptz`
-  return { from: moment(span.from), until: moment(span.until), isDue: span.is_due }
+  return { from: moment(from), until: moment(until), isDue }
 }
 
 /** The orders that came within the span, the oldest first; of an order that came twice, the first time. */

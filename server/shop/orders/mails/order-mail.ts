@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { ClaimSettings } from '../../../../domain/claim/claimable.ts'
 import { promiseText } from '../../../../domain/delivery/describe-promise.ts'
-import { addUp, formatPrice, type Paise, paise, times, toRupees } from '../../../../domain/money.ts'
+import { addUp, formatPrice, paise, times, toRupees } from '../../../../domain/money.ts'
 import type { MailParts } from '../../../database/column-types.ts'
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
@@ -10,7 +9,7 @@ import { findSettings } from '../../settings/settings.ts'
 import type { Shop } from '../../shop.ts'
 import { findClaimable } from '../claimable.ts'
 import { findOrder, type WholeOrder } from '../queries.ts'
-import { paymentsOfOrder } from '../request-refund.ts'
+import { paymentsOfOrder, sumGivenBack } from '../request-refund.ts'
 import { type MailedOrder, type OrderEvent, orderMailContent } from './order-mail-content.ts'
 
 /** Mails the shopper what just happened to the order, once for each event that has a mail, when the transaction is committed. */
@@ -29,7 +28,7 @@ export async function sendOrderMails(
     // By the newest payment: the whole, or the rest where an advance was paid before
     paid: isAbout('paid') ? paise(payments[0]?.amount ?? 0) : paise(0),
     left: isAbout('cancelled') ? addUp(payments.map(({ left }) => left)) : paise(0),
-    givenBack: isAbout('refunded') ? await sumGivenBack(transaction, orderId) : paise(0),
+    givenBack: isAbout('refunded') ? await sumGivenBack(transaction, 'order_id', orderId) : paise(0),
     claims: isAbout('delivered') ? await settingsIfClaimable(transaction, found) : null,
   }
   for (const event of events) {
@@ -42,17 +41,6 @@ async function settingsIfClaimable(transaction: Transaction, order: WholeOrder):
   const { claims } = await findSettings(transaction)
   const { lines } = await findClaimable(transaction, order, claims)
   return lines.length > 0 ? claims : null
-}
-
-/** Refunds are made of whole payments, whose sums may differ from the order's. */
-async function sumGivenBack(transaction: Transaction, orderId: string): Promise<Paise> {
-  const { sum } = await transaction
-    .selectFrom('refunds')
-    .select((refund) => refund.fn.coalesce(refund.fn.sum<string>('amount'), sql.lit('0')).as('sum'))
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'succeeded')
-    .executeTakeFirstOrThrow()
-  return paise(Number(sum))
 }
 
 /** The mail to a shopper about an event; null when there is none. */
