@@ -128,7 +128,7 @@ test('a bundle that consists of other parts than the shopper saw is not ordered 
   await change(parts)
   const refused = await place(seen)
   assertRefused(refused, 'cart_changed', [bundle])
-  assert.match(refused.text, /Balcony Set has changed: it now contains 2 × Pot, Palm/)
+  assert.match(refused.text, /Balcony Set, Small has changed: it now contains 2 × Pot, Palm/)
   const { _id } = (await place(parts)).json as Order
   assert.equal(((await place(parts.toReversed())).json as Order)._id, _id)
 

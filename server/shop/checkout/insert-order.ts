@@ -39,12 +39,10 @@ export async function insertOrder(shop: Shop, transaction: Transaction, newOrder
   return order
 }
 
-/** An order that can be placed */
 type NewOrder = Placement & Sale & Pick<CheckoutContext, 'buyer'> & { hold: Hold | null; digest: string }
 
 type Rows = ReturnType<typeof rowsOf>
 
-/** The rows of an order and its lines, with their ids. */
 function rowsOf({ buyer, order, total, advance, saving, lines, delivery, deliveryFee, hold, ...rest }: NewOrder) {
   const { street, city, state, country, zipCode } = order.shippingAddress
   const row = {

@@ -26,7 +26,6 @@ export type SoldLine = {
   bundle: OrderedBundle | null
 }
 
-/** Locked plants by their ids. */
 export type Stock = ReadonlyMap<string, LockedPlant>
 
 /** Lines at the catalogue's prices, less so many percent; each part of a bundle is one. Refused when a plant is gone or short. */

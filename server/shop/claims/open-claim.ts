@@ -79,7 +79,6 @@ export function answerClaim(shop: Shop, { userId, claimId, text, photos }: Answe
   })
 }
 
-/** Whether the last that happened to the claim is this answer. */
 async function isAnswered(
   transaction: Transaction,
   { claimId, text, photos }: Omit<Answer, 'userId'>,

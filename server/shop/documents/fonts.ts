@@ -13,14 +13,12 @@ const SCRIPTS = [
   ...(['tamil', 'telugu', 'arabic'] as const),
 ]
 
-/** The fonts of each face, in the order in which characters are looked up. */
 const faces: Readonly<Record<Face, readonly FontName[]>> = {
   text: [...sourceSans(400), ...otherScripts(400)],
   strong: [...sourceSans(600), ...otherScripts(600)],
   heading: ['fraunces-latin-600', 'fraunces-latin-ext-600', ...sourceSans(600), ...otherScripts(600)],
 }
 
-/** The code points that each font has a glyph for: the first and the last of each range. */
 const covered = new Map(Object.entries(coverage).map(([font, ranges]) => [font, ranges.split(' ').map(readRange)]))
 
 /** The face's font that has each character's glyph: `preferred` if it has, unless that is emoji's, which has digits, too. */

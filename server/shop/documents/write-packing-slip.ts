@@ -156,7 +156,6 @@ function writeNotice(paper: Paper, notice: string, upiLink: string | null, start
   return y + 6
 }
 
-/** Writes what was paid in advance and what is left to pay at the door; returns the y below it. */
 function writeAdvance(paper: Paper, advance: Paise, rest: Paise, start: number): number {
   const text = `Advance paid online: ${formatPrice(toRupees(advance))} · To pay at the door: ${formatPrice(toRupees(rest))}`
   return paper.write(text, SMALL, { x: paper.margin + 12, width: paper.width - 24, y: start + 4 })

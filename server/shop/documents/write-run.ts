@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import { type FontName, isLatin, readFont } from './fonts.ts'
 import { type Run, visualText } from './runs.ts'
 
-/** Where the left end of a run's baseline is. */
 type Place = { x: number; y: number; size: number }
 
 /**
@@ -114,7 +113,6 @@ export function shape(run: Run): Shape {
   return shaped
 }
 
-/** The outline of a glyph, as the path of an SVG in these units. */
 function outlineOf(name: FontName, glyph: number): string {
   const { font, outlines } = loadFont(name)
   const outline = outlines.get(glyph) ?? font.glyphToPath(glyph)

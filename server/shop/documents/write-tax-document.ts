@@ -145,7 +145,6 @@ function across({ margin, width }: Paper, y: number) {
   return { x: margin, width, y }
 }
 
-/** A person or firm that a document names. */
 type Party = { role: string; name: string; lines: string[] }
 
 /** Who is billed and who gets the parcel: two parties for a buyer with a GSTIN or a billing name, otherwise one. */

@@ -41,7 +41,6 @@ export async function findClaimable(
 
 type TimedClaim = ClaimedLine & { from: Date; to: Date }
 
-/** What was claimed of an order, and until when, so far, that went on. */
 function claimedLines(database: Database, orderId: string): Promise<TimedClaim[]> {
   return database
     .selectFrom('claim_lines')

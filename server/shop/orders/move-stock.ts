@@ -6,7 +6,6 @@ export type StockChange = { plantId: string; orderId: string; change: number }
 type MovementReason = 'order' | 'release' | 'write_off' | 'replacement' | 'replacement_release' | 'refund_release'
 export type LockedPlant = Awaited<ReturnType<typeof lockPlants>>[number]
 
-/** Whether bundles on sale consist of the plant. */
 const isPart = sql<boolean>`exists (
   select from plants as bundle
   where bundle.parts is not null and bundle.parts @> jsonb_build_array(jsonb_build_object('plant', plants.id))

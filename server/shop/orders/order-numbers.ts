@@ -20,7 +20,6 @@ async function restart(transaction: Transaction, start: number): Promise<void> {
   await sql`alter sequence order_numbers restart with ${sql.lit(start)}`.execute(transaction)
 }
 
-/** The highest number that an order has; 0 without orders. */
 async function findHighest(transaction: Transaction): Promise<number> {
   const highest = sql<number>`coalesce(max(number), 0)::float8`.as('highest')
   return (await transaction.selectFrom('orders').select(highest).executeTakeFirstOrThrow()).highest

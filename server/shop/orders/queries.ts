@@ -199,7 +199,6 @@ export const replacementAsJson = sql<ReplacementRow>`json_build_object(
   )
 )`
 
-/** All replacements of the row of `orders` in the statement, the oldest first. */
 const replacementsOfOrder = sql<ReplacementRow[]>`coalesce((
   select json_agg(${replacementAsJson} order by replacements.created_at, replacements.id)
   from replacements where replacements.order_id = orders.id

@@ -59,7 +59,6 @@ export async function paymentsOfOrder(transaction: Transaction, orderId: string)
   return payments.map((payment) => ({ ...payment, left: leftOf(payment), least: LEAST_BY_PROVIDER }))
 }
 
-/** Payments, each with the sum of its refunds that were not dropped. */
 function withRefunds(transaction: Transaction) {
   const refunded = sql<number>`coalesce((
     select sum(refunds.amount)::bigint from refunds where payment_id = payments.id and refunds.status = any(${[...NOT_DROPPED]})

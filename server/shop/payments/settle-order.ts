@@ -144,7 +144,6 @@ export async function planNextCheck(database: Database, orderId: string): Promis
     .execute()
 }
 
-/** Why the order came into the status that it has. */
 async function reasonOfStatus(transaction: Transaction, { id, status }: OrderRow): Promise<TransitionReason | null> {
   const event = await transaction
     .selectFrom('order_events')

@@ -55,7 +55,6 @@ const Entity = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ entity:
 /** What a database can hold */
 const text = z.string().regex(/^[^\0]{0,100}$/)
 
-/** Only where to look is read from it. */
 const Message = z.object({
   event: text,
   payload: z

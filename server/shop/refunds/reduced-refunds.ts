@@ -90,7 +90,6 @@ export async function restoreRefunds(
   })
 }
 
-/** What has not gone back of the other payment that paid the order, in paise. */
 async function leftOfOthers(transaction: Transaction, orderId: string, paymentId: string): Promise<number> {
   const left = (await paymentsOfOrder(transaction, orderId)).filter(({ id }) => id !== paymentId)
   return addUp(left.map((payment) => payment.left))

@@ -76,7 +76,6 @@ async function insertPart(
   return { ...stored, id, reference, payee: columns.payee }
 }
 
-/** The owner's limit in paise, above which cash needs a second admin. */
 async function findLimit(transaction: Transaction): Promise<Paise | null> {
   const { cashApprovalAbove } = (await findSettings(transaction)).settings
   return cashApprovalAbove === null ? null : fromRupees(cashApprovalAbove)

@@ -158,7 +158,6 @@ function replacementMail(shop: Shop, order: WholeOrder, replacement: Replacement
   }
 }
 
-/** What every mail about a replacement has: what is in it, who carries it and to whom. */
 function mailAbout({ settings }: Shop, order: WholeOrder, replacement: ReplacementRow) {
   const { facts, links } = trackingParts(replacement)
   return {

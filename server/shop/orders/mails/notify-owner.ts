@@ -18,7 +18,6 @@ export const ownerQueue = scheduledQueue('mail-owner', 120)
 /** An event that is older than this is committed: no request that writes one may take so long. */
 const SETTLED = sql`interval '30 seconds'`
 
-/** The time of the day in India after which a day's orders are in one mail. */
 const EVENING = sql`interval '19 hours'`
 
 /**
@@ -90,7 +89,6 @@ function inOrder<Order extends { id: string }>(ids: readonly string[], orders: r
 /** More orders than this are counted in the mail of a day, not listed. */
 const MOST_LISTED = 100
 
-/** The owner's mail about one new order: what to pack, for whom, and how it is paid. */
 function newOrderMail({ settings }: Shop, order: WholeOrder): Mail {
   const { id, number, amount, delivery } = order
   return {
@@ -103,7 +101,6 @@ function newOrderMail({ settings }: Shop, order: WholeOrder): Mail {
   }
 }
 
-/** The owner's mail about the orders of a day. */
 function newOrdersMail({ settings }: Shop, orders: readonly WholeOrder[]): Mail {
   const count = orders.length === 1 ? '1 new order' : `${orders.length} new orders`
   const total = formatPrice(toRupees(addUp(orders.map(({ amount }) => amount))))

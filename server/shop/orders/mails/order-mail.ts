@@ -58,7 +58,6 @@ export function orderMail({ settings }: Shop, order: MailedOrder, event: OrderEv
   }
 }
 
-/** Who brings the plants and when, until they have arrived. */
 function deliveryFacts({ delivery, shipment_status }: MailedOrder): { label: string; value: string }[] {
   if (delivery === null || shipment_status === 'delivered') return []
   return [{ label: 'Delivery', value: promiseText(delivery) }]
