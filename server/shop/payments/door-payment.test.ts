@@ -10,8 +10,8 @@ import {
   historyOf,
   makeQr,
   PAID,
-  passTime,
   REFUNDED,
+  reconcileAfter,
   refundsOf,
   setStatus,
   stateOf,
@@ -19,7 +19,6 @@ import {
 } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
 
 const SETTLING_MS = 10_000
 const shop = paymentShopForTests()
@@ -149,8 +148,7 @@ test('the shopper sees the code while the order is on its way with the van', asy
 test('the order stays a cash order while its code waits, and a code that is too old is replaced', async () => {
   const { asha, admin, id, number } = await buildVanOrder({ isShipped: false })
   const { qrId } = await makeQr(admin, id)
-  await passTime(shop, 26 * 60)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, 26 * 60)
   assert.equal(await stateOf(asha, id), UNPAID)
   await shop.database
     .updateTable('door_qr_codes')

@@ -7,8 +7,8 @@ import {
   CANCELLED,
   cancel,
   historyOf,
-  passTime,
   payNow,
+  reconcileAfter,
   refundsOf,
   reportFailure,
   setStatus,
@@ -18,7 +18,6 @@ import {
 } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { findOwner } from '../accounts/admins.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
 import { settleOrder } from './settle-order.ts'
 
 const shop = paymentShopForTests({}, 'lost')
@@ -64,8 +63,7 @@ test('an unpaid one stays a cash order: neither time, a closed window nor a wron
   await assert.rejects(verify(asha, _id, forged), { code: 'verification_failed' })
   const created_at = new Date(0)
   await shop.database.updateTable('orders').set({ created_at }).where('id', '=', _id).execute()
-  await passTime(shop, 26 * 60)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, 26 * 60)
   assert.equal(await stateOf(asha, _id), UNPAID)
   await assert.rejects(reportFailure(asha, _id), { code: 'illegal_move' })
   await setStatus(await buildAdmin(shop), _id, 'shipped')
