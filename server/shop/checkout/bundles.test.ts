@@ -77,14 +77,6 @@ test('a part is not deleted before its bundle, and a bundle costs no more than i
   for (const id of [bundle, (dear.json as { _id: string })._id, pot]) assert.equal((await remove(id)).status, 200)
 })
 
-test('an order holds at most 999 pieces of a part', async () => {
-  const pot = await buildPlant(shop, { price: 1, stock: 50_000 })
-  const bundle = await buildPlant(shop, { price: 10, stock: undefined, parts: [{ plant: pot, quantity: 10 }] })
-  assert.equal(await stockOf(shop, bundle), 99)
-  const order = await buildOrder(await buildPerson(shop), [{ plant: bundle, quantity: 99, price: 10 }])
-  assert.equal(order.items[0]?.quantity, 990)
-})
-
 test('an order has a line for each part, at shares that come to the price, and takes the stock of the parts', async () => {
   const { palm, pot, bundle } = await buildBundle()
   const buyer = await buildPerson(shop)

@@ -148,22 +148,6 @@ test('a manual refund replaces one that was certainly not sent, but not one that
   }
 })
 
-test('an instant refund that becomes slow is shown as slow once the provider reports it', async () => {
-  const { asha, admin, id } = await place()
-  await shop.provider.setWebhookMode({ kind: 'normal' })
-  await shop.provider.setRefundMode('pending')
-  await refundPart(admin, id, { amount: 100, speed: 'optimum' })
-  const isShown = async (status: string, speed: string | null) => {
-    const [first] = (await anyOrder(admin, id)).refunds
-    return first?.status === status && first.speed === speed
-  }
-  await until(() => isShown('accepted', null), JOBS_MS)
-  await shop.provider.slowRefund((await shop.provider.refunds()).at(-1)?.id ?? assert.fail())
-  await until(() => isShown('accepted', 'normal'), JOBS_MS)
-  assert.deepEqual(await refundTexts(asha, id), ['100 accepted by shop, 0 lines'])
-  await shop.provider.setRefundMode('processed')
-})
-
 /**
  * A delivered order of ₹990 with two ferns that are to go back for ₹400, while so many rupees of it go back outside: those are
  * known before the provider makes the shop's own refund.
@@ -228,4 +212,20 @@ test('a refund that was dropped is not made, and its pieces are not credited twi
   assert.deepEqual(await incidentsOf(id), ['refund_reduced: ₹0 instead of ₹400'])
   await assert.rejects(refundFerns(), ALL_BACK)
   await assertInvariants(shop.database)
+})
+
+test('an instant refund that becomes slow is shown as slow once the provider reports it', async () => {
+  const { asha, admin, id } = await place()
+  await shop.provider.setWebhookMode({ kind: 'normal' })
+  await shop.provider.setRefundMode('pending')
+  await refundPart(admin, id, { amount: 100, speed: 'optimum' })
+  const isShown = async (status: string, speed: string | null) => {
+    const [first] = (await anyOrder(admin, id)).refunds
+    return first?.status === status && first.speed === speed
+  }
+  await until(() => isShown('accepted', null), JOBS_MS)
+  await shop.provider.slowRefund((await shop.provider.refunds()).at(-1)?.id ?? assert.fail())
+  await until(() => isShown('accepted', 'normal'), JOBS_MS)
+  assert.deepEqual(await refundTexts(asha, id), ['100 accepted by shop, 0 lines'])
+  await shop.provider.setRefundMode('processed')
 })

@@ -25,13 +25,14 @@ export async function recordProviderRefunds(
   const payment = await transaction.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
   if (!payment || payment.purpose === null) return
   const known = await transaction.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()
-  const unknown = reported.filter((report) => !known.some((refund) => isOf(refund, report)))
   for (const refund of known) {
     const reports = reported.filter((report) => isOf(refund, report))
     await recordReports(transaction, refund, reports)
   }
-  const waiting = known.filter((refund) => isFailed(refund) && !reported.some((report) => isMade(report, refund)))
-  for (const report of unknown.filter(({ status }) => status !== 'failed')) {
+  const made = reported.filter(({ status }) => status !== 'failed')
+  const waiting = known.filter((refund) => isFailed(refund) && !made.some((report) => isOf(refund, report)))
+  const unknown = made.filter((report) => !known.some((refund) => isOf(refund, report)))
+  for (const report of unknown) {
     // What failed here and was then made by hand, for the same sum, is that refund.
     const byHand = waiting.findIndex((refund) => canReplace(report, refund))
     const [refund] = byHand === -1 ? [] : waiting.splice(byHand, 1)
@@ -80,11 +81,6 @@ function canReplace(report: ProviderRefund, { amount, created_at }: RefundRow): 
 }
 
 const CLOCKS_DIFFER_MS = 60 * 60 * 1000
-
-/** The report is that this refund was made after all, or is about to be. */
-function isMade(report: ProviderRefund, refund: RefundRow): boolean {
-  return report.status !== 'failed' && isOf(refund, report)
-}
 
 async function recordReports(
   transaction: Transaction,
