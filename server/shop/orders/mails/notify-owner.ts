@@ -33,7 +33,8 @@ export function notifyOwner(shop: Shop, settled = SETTLED): Promise<void> {
     const orderIds = orderMails === 'none' ? [] : await ordersWithin(transaction, span)
     const owner = orderIds.length > 0 ? await findOwner(transaction) : undefined
     if (owner) {
-      const orders = inOrder(orderIds, await readOrders(transaction, orderIds))
+      const found = await readOrders(transaction, orderIds)
+      const orders = found.toSorted((one, other) => orderIds.indexOf(one.id) - orderIds.indexOf(other.id))
       const mails =
         orderMails === 'each' ? orders.map((order) => newOrderMail(shop, order)) : [newOrdersMail(shop, orders)]
       for (const mail of mails) await sendMail(transaction, owner.email, mail)
@@ -79,11 +80,6 @@ async function ordersWithin(database: Database, { from, until }: Span): Promise<
     order by event.happened_at, event.id
   `.execute(database)
   return [...new Set(rows.map(({ id }) => id))]
-}
-
-function inOrder<Order extends { id: string }>(ids: readonly string[], orders: readonly Order[]): Order[] {
-  const byId = new Map(orders.map((order) => [order.id, order]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** More orders than this are counted in the mail of a day, not listed. */
