@@ -4,7 +4,7 @@ import type { TransitionReason } from '../../../domain/order/order-transitions.t
 import { dueOnDelivery, dueOnline } from '../../../domain/payment/advance.ts'
 import { waitBeforeNextCheck } from '../../../domain/payment/payment-checks.ts'
 import { amountAfterSaving } from '../../../domain/payment/saving.ts'
-import { acceptsLatePayment, decideSettlement, isPaymentAuthorized } from '../../../domain/payment/settlement.ts'
+import { acceptsLatePayment, decideSettlement } from '../../../domain/payment/settlement.ts'
 import { ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { retriedQueue } from '../../platform/jobs.ts'
@@ -23,7 +23,7 @@ import { findFixedSaving } from './save-ahead.ts'
 /** Queries the provider about the payment of an order. Tried for about a day; after that the reconciliation queries it. */
 export const settleQueue = retriedQueue('settle-payment', 60, { orderId: '' })
 
-export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; payments: PaymentRow[] }
+export type Settlement = { status: OrderStatus; payments: PaymentRow[] }
 
 /**
  * Brings an order in line with what the provider says of its money; the only place where an order or its advance becomes paid. A
@@ -46,7 +46,7 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
     const status = await placeMoney(shop, transaction, order, payments)
     for (const [paymentId, reports] of refunds) await recordProviderRefunds(shop, transaction, paymentId, reports)
     await planNextCheck(transaction, orderId)
-    return { status, isPaymentAuthorized: isPaymentAuthorized(payments), payments }
+    return { status, payments }
   })
 }
 
