@@ -81,16 +81,6 @@ test('the same order in other words is replayed; another GSTIN or billing is ano
   })
 })
 
-test('an unpaid order that is ordered again with a GSTIN is replaced by one that has it', async () => {
-  const { api, place } = await readyToOrder(shop)
-  const online = { paymentMethod: 'online' }
-  const first = (await place(online)).json as Order
-  assert.equal(((await place(online)).json as Order)._id, first._id)
-  const second = (await place({ ...online, gstin: GSTIN })).json as Order
-  assert.deepEqual([second.gstin, second.status], [GSTIN, 'pending'])
-  assert.equal((await api.call('GET /orders/:id', { params: { id: first._id } })).status, 'cancelled')
-})
-
 test('an order that says nothing of it has the same digest as before it could', () => {
   const order = { ...orderFor([{ plant: 'A'.repeat(20), quantity: 1 }]), recipient: { name: 'Ravi', phone: null } }
   for (const nothing of [{}, { gstin: '', billing: { name: '' } }]) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { afterAll, test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildOrder, buildPerson, buildPlant, type Person, stockOf } from '../../../test/support/factories.ts'
@@ -8,6 +8,7 @@ import { assertRefused, assertUnchanged, request } from '../../../test/support/r
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
+afterAll(() => assertInvariants(shop.database))
 
 const cancel = ({ bearer }: Person, id: string) => request(shop, `PUT /orders/${id}/cancel`, { bearer })
 
@@ -50,8 +51,4 @@ test('ten concurrent cancellations release the stock of every line exactly once,
     }
     assert.deepEqual(await Promise.all(plants.map((id) => stockOf(shop, id))), [5, 7])
   }
-})
-
-test('the invariants hold after all these tests', async () => {
-  await assertInvariants(shop.database)
 })
