@@ -18,10 +18,7 @@ import type { CheckoutContext, Placement } from './checkout-context.ts'
 import type { Hold } from './hold-stock.ts'
 import type { Sale } from './price-order.ts'
 
-/**
- * Inserts a pending order whose plants are locked, takes their stock and leaves the mail about it; starts the collection of an
- * online payment or an advance, and empties the cart for another cash order, which is certain.
- */
+/** Inserts a pending order whose plants are locked: takes their stock, starts its collection or empties the cart, and mails. */
 export async function insertOrder(shop: Shop, transaction: Transaction, newOrder: NewOrder): Promise<WholeOrder> {
   const { buyer, offeredSaving, visitor } = newOrder
   const rows = rowsOf(newOrder)

@@ -26,10 +26,7 @@ const UNPACKING = [
 /** An order, with what is stated on the packages of its plants, by their ids, and the link of its UPI QR code, if it has one. */
 type PackedOrder = WholeOrder & { packed: ReadonlyMap<string, PackedFacts>; upiLink: string | null }
 
-/**
- * The packing slip, on A5, without prices but for the MRP that the law requires on packed goods. The slip of an order that must
- * not leave has the reason written across it.
- */
+/** The packing slip, on A5, without prices but the MRP of packed goods; why a parcel must not leave is written across it. */
 export function writePackingSlip(
   order: PackedOrder,
   { settings, claims }: SellerSettings,

@@ -22,10 +22,7 @@ export const refundQueue: Queue<{ refundId: string }> = {
   data: { refundId: '' },
 }
 
-/**
- * Decides that what is left of a payment goes back, and returns the sum. The order must be locked. The provider is called when
- * the transaction has been committed, and only then.
- */
+/** Decides that what is left of a payment of a locked order goes back once the transaction is committed; returns the sum. */
 export async function requestRefund(
   shop: Shop,
   transaction: Transaction,

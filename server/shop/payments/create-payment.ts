@@ -12,11 +12,7 @@ import { fixSaving } from './save-ahead.ts'
 
 export type CreatedPayment = { amount: Paise; providerOrderId: string }
 
-/**
- * Has the provider collect exactly what the shopper's own pending order comes to online: the whole, or its advance. However
- * many requests there are, the provider is called once: the first request claims that, the others wait for its answer.
- * `amount` is the sum in paise that the shopper saw.
- */
+/** Has the provider collect what the shopper's own pending order comes to online, once. `amount` is in paise, as they saw it. */
 export function createPayment(
   shop: Shop,
   { userId, orderId, amount }: { userId: string; orderId: string; amount: number },

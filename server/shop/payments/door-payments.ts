@@ -16,10 +16,7 @@ import type { Shop } from '../shop.ts'
 import { claimed, hasPaymentInProgress, isClaimed, isOfProvider, waitForClaim, watchIntent } from './payment-intents.ts'
 import { settleIfAnswered, settleOrder } from './settle-order.ts'
 
-/**
- * The QR code by which an order can be paid when it is handed over: the existing one, or a new one, for which the provider is
- * called once (`waitForClaim`). Refused if the order is paid by now, or may not be paid by QR code.
- */
+/** The QR code by which an order can be paid at the door, made once (`waitForClaim`); refused if it is paid or may not be so. */
 export async function makeDoorQr(shop: Shop, orderId: string): Promise<LiveDoorQr | Refusal> {
   const { payments } = shop
   if (!payments) return refuse('not_found')

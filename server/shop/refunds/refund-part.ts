@@ -112,10 +112,7 @@ export async function carryOutRefund(
   await mailRefund(shop, transaction, order.id, { refundId: id, cash, online, payee, ticket })
 }
 
-/**
- * Gives back the cash of a stored refund of a locked order: it has gone, under a reference, or the provider pays it out once the
- * transaction is committed. The books and the day by which the shopper may expect it count from now, not from its proposal.
- */
+/** Gives cash back, by hand or by a payout. The books and the day to expect it count from now, not from its proposal. */
 async function giveBackCash(
   { jobs }: Shop,
   transaction: Transaction,
