@@ -145,9 +145,7 @@ const commands = {
   providerCrashes: ({ shop }) => shop.provider.crash(),
   shopCrashes: ({ second }) => second.crash(),
   reconcile: ({ shop }) => reconcilePayments(shop),
-  halfAnHourPasses: async ({ shop }) => {
-    await reconcileAfter(shop, 31)
-  },
+  halfAnHourPasses: ({ shop }) => reconcileAfter(shop, 31),
   changePrice: (run, pick, other) => edit(run, pick, { price: 300 + (other % 100) }),
   restock: (run, pick) => edit(run, pick, { stock: 3 }),
   changeDelivery: ({ shop }, pick) => setDeliveryRules(shop, deliveries[pick % deliveries.length]),

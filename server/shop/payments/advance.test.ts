@@ -28,12 +28,12 @@ import {
   withAdvance,
 } from '../../../test/support/paying.ts'
 import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
+import { ownOrder } from '../../../test/support/refunding.ts'
 
 const shop = paymentShopForTests({}, 'lost')
 
 beforeEach(() => setDeliveryRules(shop, withAdvance))
 
-const orderById = ({ api }: Person, id: string) => api.call('GET /orders/:id', { params: { id } })
 const mailsTo = async ({ email }: Person) =>
   (await outboxMailsTo(shop, email)).map(({ subject, text }) => `${subject}\n${text}`)
 
@@ -109,7 +109,7 @@ test('an advance that is not paid within half an hour ends the order, and one th
   await shop.provider.pay(razorpayOrderId)
   await assertAllSettles(shop)
   assert.equal(await stateOf(asha, _id), CANCELLED)
-  assert.equal((await orderById(asha, _id)).advance?.status, 'refunded')
+  assert.equal((await ownOrder(asha, _id)).advance?.status, 'refunded')
   assert.equal(await stockOf(shop, plant), 10)
   assert.deepEqual(await refundsOf(shop, _id), ['8000 order_cancelled succeeded'])
 })
@@ -128,7 +128,7 @@ test('whoever cancels, exactly the advance is refunded, once', async () => {
     await end(asha, order._id)
     await assertAllSettles(shop)
     assert.deepEqual(await refundsOf(shop, order._id), [`8000 ${reason} succeeded`])
-    assert.equal((await orderById(asha, order._id)).advance?.status, 'refunded')
+    assert.equal((await ownOrder(asha, order._id)).advance?.status, 'refunded')
     assert.equal(await stockOf(shop, order.plant), 10)
     const mails = (await mailsTo(asha)).join('\n')
     assert.ok(mails.includes('We’re refunding ₹80.00 to') && mails.includes('We refunded ₹80.00'), mails)
@@ -149,7 +149,7 @@ test('the next order replaces one whose advance is unpaid, but not one whose adv
   await assert.rejects(buildOrder(asha, [{ plant: other, quantity: 1, price: 350 }], { advance: true }), {
     code: 'already_paid',
   })
-  assert.equal((await orderById(asha, second._id)).advance?.status, 'paid')
+  assert.equal((await ownOrder(asha, second._id)).advance?.status, 'paid')
   await setDeliveryRules(shop, { ...withAdvance, cash: { ...withAdvance.cash, maxOpen: 1 } })
   await assert.rejects(buildAdvanceOrder(shop, asha), {
     code: 'cash_not_offered',
