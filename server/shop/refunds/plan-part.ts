@@ -103,12 +103,12 @@ export async function findReplayed(
   transaction: Transaction,
   order: LockedOrder,
   request: PartRefund,
-): Promise<{ refundId: string } | Refusal | null> {
+): Promise<{ kind: 'replayed'; refundId: string } | Refusal | null> {
   const made = await findByKey(transaction, request)
   if (!made) return null
   if (made.decline_note !== null) return refuse('illegal_move', { message: DECLINED })
   return isSameRequest(shop, made, order, request)
-    ? { refundId: made.id }
+    ? { kind: 'replayed', refundId: made.id }
     : refuse('key_reused', { message: KEY_REUSED })
 }
 

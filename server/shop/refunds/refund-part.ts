@@ -32,7 +32,7 @@ export async function refundPart(
   const order = await lockOrder(transaction, request.orderId)
   if (!order) return refuse('not_found')
   const replayed = await findReplayed(shop, transaction, order, request)
-  if (replayed) return replayed instanceof Refusal ? replayed : { kind: 'replayed', ...replayed }
+  if (replayed) return replayed
   const way = wayBack(order, request)
   if (request.payee !== null && (way === 'online' || request.reference !== null))
     return refuse('invalid', { fields: { payee: way === 'online' ? ONLINE : BOTH } })
