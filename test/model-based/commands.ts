@@ -13,8 +13,8 @@ import {
   codeOf,
   dismiss,
   makeQr,
-  passTime,
   payNow,
+  reconcileAfter,
   reportFailure,
   setStatus,
   verify,
@@ -145,10 +145,7 @@ const commands = {
   providerCrashes: ({ shop }) => shop.provider.crash(),
   shopCrashes: ({ second }) => second.crash(),
   reconcile: ({ shop }) => reconcilePayments(shop),
-  halfAnHourPasses: async ({ shop }) => {
-    await passTime(shop, 31)
-    await reconcilePayments(shop)
-  },
+  halfAnHourPasses: ({ shop }) => reconcileAfter(shop, 31),
   changePrice: (run, pick, other) => edit(run, pick, { price: 300 + (other % 100) }),
   restock: (run, pick) => edit(run, pick, { stock: 3 }),
   changeDelivery: ({ shop }, pick) => setDeliveryRules(shop, deliveries[pick % deliveries.length]),

@@ -43,14 +43,3 @@ test('a fee is recorded with the payment or a later report, and a report without
     [826, 126, 'captured'],
   ])
 })
-
-test('an older report changes nothing; a payment whose refund failed is captured again', async () => {
-  assert.deepEqual(await record(fee, { status: 'authorized' }), [
-    [944, 144, 'captured'],
-    [944, 144, 'captured'],
-  ])
-  assert.deepEqual(await record({ status: 'refunded' }, fee), [
-    [null, null, 'refunded'],
-    [944, 144, 'captured'],
-  ])
-})
