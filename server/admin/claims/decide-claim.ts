@@ -56,7 +56,7 @@ async function acceptAsReplacement(
   const refusal = refuseMove(claim, 'replacing', by)
   if (refusal) return refusal
   const lines = await linesOf(transaction, claim.id)
-  const replacement = await createReplacement(shop, transaction, { orderId: order.id, lines, by: by.userId })
+  const replacement = await createReplacement(shop, transaction, order, lines, by.userId)
   if (replacement instanceof Refusal) return replacement
   return moveClaim(shop, transaction, claim, { to: 'replacing', kind: 'replaced', by, replacementId: replacement.id })
 }

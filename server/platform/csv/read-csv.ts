@@ -158,27 +158,15 @@ function lineReader(text: string, delimiter: string, { mostCells, longestCell }:
   }
 }
 
-/** How many bytes are decoded without a pause. */
-const SLICE = 250_000
-
 /**
  * The text of a file as spreadsheets save it: UTF-8, or UTF-16 with a byte order mark. Other encodings cannot be
- * detected. Yields to the event loop now and then.
+ * detected.
  */
-export async function decodeCsv(bytes: Uint8Array): Promise<string | Refusal> {
-  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
-  const yieldIfDue = yieldToEventLoop()
-  let text = ''
-  let isBlank = true
-  for (let from = 0; from < bytes.length; from += SLICE) {
-    const part = decode(decoder, bytes.subarray(from, from + SLICE), { stream: from + SLICE < bytes.length })
-    if (part === null) return refuse('invalid', { message: NOT_UTF_8 })
-    if (part.includes('\0')) return refuse('invalid', { message: NOT_TEXT })
-    isBlank &&= part.trim() === ''
-    text += part
-    await yieldIfDue()
-  }
-  return isBlank ? refuse('invalid', { message: 'This file is empty.' }) : text
+export function decodeCsv(bytes: Uint8Array): string | Refusal {
+  const text = decode(bytes)
+  if (text === null) return refuse('invalid', { message: NOT_UTF_8 })
+  if (text.includes('\0')) return refuse('invalid', { message: NOT_TEXT })
+  return text.trim() === '' ? refuse('invalid', { message: 'This file is empty.' }) : text
 }
 
 const NOT_UTF_8 = 'The text in this file cannot be read. Save it as “CSV UTF-8” and choose it again.'
@@ -189,9 +177,9 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-function decode(decoder: TextDecoder, bytes: Uint8Array, options: { stream: boolean }): string | null {
+function decode(bytes: Uint8Array): string | null {
   try {
-    return decoder.decode(bytes, options)
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch (error) {
     if (error instanceof TypeError) return null
     throw error
