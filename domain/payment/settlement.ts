@@ -114,11 +114,6 @@ export function acceptsLatePayment({
   return isOver(status) && isUnpaid && reason !== 'chosen' && reason !== 'replaced'
 }
 
-/** Whether a payment is authorized but not yet captured: then the order stays pending, whatever the browser reports. */
-export function isPaymentAuthorized(attempts: readonly Pick<PaymentAttempt, 'status' | 'purpose'>[]): boolean {
-  return attempts.some(({ status, purpose }) => status === 'authorized' && purpose === null)
-}
-
 /**
  * The status of an attempt after a report, which may be older than what is known: captured money stays captured or is
  * refunded; before that a bank may still say yes after no, and no after yes. The provider calls a payment refunded while its

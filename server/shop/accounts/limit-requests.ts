@@ -5,7 +5,6 @@ import {
   type Counter,
   clearBackOff,
   countAttempt,
-  countAttempts,
   countBackOff,
   networkOf,
   uncountAttempt,
@@ -41,9 +40,8 @@ export async function limitAccount(shop: Shop, endpoint: Endpoint, request: Fast
   const backOff = request.knownDevice === null ? limit?.backsOff : limit?.device
   if (backOff) return refuseFor(reply, await countBackOff(shop.database, counter, backOff))
   if (!limit?.account) return null
-  const { account, address } = limit
-  const byAddress = account.of === 'caller' && address ? [[addressCounter(endpoint, request), address] as const] : []
-  return refuseFor(reply, await countAttempts(shop.database, [[counter, account], ...byAddress]))
+  const refusal = refuseFor(reply, await countAttempt(shop.database, counter, limit.account))
+  return refusal === null && limit.account.of === 'caller' ? countAddress(shop, endpoint, request, reply) : refusal
 }
 
 /** Uncounts a request that succeeded, where the limit forgives that; its back-off restarts from zero. */

@@ -18,8 +18,8 @@ import type { CartLine, CheckoutContext } from './checkout-context.ts'
 import type { Stock } from './price-lines.ts'
 
 /**
- * Agrees the delivery of goods of such a sum, in paise. Refused where they cannot be delivered, with the products that are in
- * the way by their ids (all of them if it is the place), and below the minimum: the zone's own, else the shop's.
+ * Agrees the delivery of goods. Refused where they cannot be delivered, with the products that are in the way by their ids (all
+ * of them if it is the place), and below the minimum: the zone's own, else the shop's.
  */
 export function agreeDelivery(
   request: PromiseRequest,
@@ -82,10 +82,7 @@ export async function findDeliveryWay(
   return { ...terms, rules: withForecast(terms.rules, forecast, destination), destination, vanOrders }
 }
 
-/**
- * What of a cash order is paid online first, in paise; null if nothing is. Refused, with the reason for the shopper, where the
- * rules, as they hold, do not offer cash for the total, or only with an advance that the shopper did not agree to.
- */
+/** What of a cash order is paid online first, or null. Refused where the rules offer no cash, or ask for an unagreed advance. */
 export function agreeCash(
   order: OrderPlacement,
   { rules, zone, total }: { rules: CashRules; zone: Zone; total: Paise },

@@ -16,10 +16,7 @@ const STRONG: Style = { face: 'strong', size: 9 }
 
 export type IssuedDocument = { kind: DocumentKind; number: string; content: DocumentContent; orderId: string }
 
-/**
- * An invoice, bill of supply or credit note on A4, as it was issued: the same bytes each time. `shopName` is used when
- * there is no trade name.
- */
+/** A tax document on A4, as it was issued: the same bytes each time. `shopName` is used when there is no trade name. */
 export function writeTaxDocument(document: IssuedDocument, shopName: string): Promise<Buffer> {
   const { kind, number, content } = document
   const { seller, sale } = content
@@ -148,7 +145,6 @@ function across({ margin, width }: Paper, y: number) {
   return { x: margin, width, y }
 }
 
-/** A person or firm that a document names. */
 type Party = { role: string; name: string; lines: string[] }
 
 /** Who is billed and who gets the parcel: two parties for a buyer with a GSTIN or a billing name, otherwise one. */
