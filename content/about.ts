@@ -1,4 +1,3 @@
-/** Texts of the About page. */
 export const about = {
   story: {
     heading: 'How the nursery began',

@@ -1,4 +1,3 @@
-/** Texts of the home page. */
 export const home = {
   hero: {
     heading: 'Bring Nature Home',

@@ -1,6 +1,5 @@
 import type { LegalText } from './legal.ts'
 
-/** The terms of sale and use. */
 export const terms: LegalText = {
   title: 'Terms',
   summary:

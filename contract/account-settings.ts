@@ -38,6 +38,62 @@ export const OpenSession = z.object({
 })
 export type OpenSession = z.infer<typeof OpenSession>
 
+export const UndoPreview = z.object({
+  change: z.enum(['password', 'email', 'connected', 'disconnected']),
+  provider: Provider.nullable().describe('The provider that was connected or disconnected'),
+  changedAt: moment,
+  email: z.string().describe("The account's e-mail after the undo"),
+  isEmailRestored: z.boolean().describe('Whether the account now has a different e-mail'),
+  isEmailTaken: z.boolean().describe('Whether another account now has that e-mail; the undo is then refused'),
+  connects: z.array(Provider).describe('Disconnected since then; the undo reconnects them'),
+  disconnects: z.array(Provider).describe('What the undo disconnects'),
+})
+export type UndoPreview = z.infer<typeof UndoPreview>
+
+/** Security events of an account. A kind is added here, and its text in the profile's list. */
+export const securityEventKinds = [
+  'registered',
+  'signed_in',
+  'sign_in_refused',
+  'password_refused',
+  'password_reset_requested',
+  'password_reset',
+  'password_changed',
+  'email_confirmed',
+  'email_change_requested',
+  'email_change_withdrawn',
+  'email_changed',
+  'change_undone',
+  'provider_connected',
+  'provider_disconnected',
+  'provider_dropped',
+  'session_ended',
+  'sessions_ended',
+  'account_deactivated',
+  'account_activated',
+  'account_guessed',
+  'factor_added',
+  'factor_removed',
+  'factor_used',
+  'factor_refused',
+  'recovery_code_used',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+export const SecurityEvent = z.object({
+  kind: z.enum(securityEventKinds),
+  at: moment.describe('When it last happened'),
+  count: z.number().int().describe('How often it happened; events that anyone can cause are counted per hour'),
+  network: z.string().nullable().describe("The caller's IPv4 address, or the /64 network of an IPv6 one"),
+  userAgent: z.string().nullable(),
+  details: z.record(z.string(), z.string()).describe('For example `provider` or `reason`; never a secret'),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+
+/** The most events in the list, and for how many days they are stored. */
+export const MAX_SECURITY_EVENTS = 100
+export const SECURITY_EVENT_DAYS = 180
+
 export const accountSettings = {
   'POST /auth/forgot-password': {
     summary:
@@ -102,21 +158,6 @@ export const accountSettings = {
     params: byId,
     responses: { 200: z.array(OpenSession) },
   },
-} as const satisfies EndpointTable
-
-export const UndoPreview = z.object({
-  change: z.enum(['password', 'email', 'connected', 'disconnected']),
-  provider: Provider.nullable().describe('The provider that was connected or disconnected'),
-  changedAt: moment,
-  email: z.string().describe("The account's e-mail after the undo"),
-  isEmailRestored: z.boolean().describe('Whether the account now has a different e-mail'),
-  isEmailTaken: z.boolean().describe('Whether another account now has that e-mail; the undo is then refused'),
-  connects: z.array(Provider).describe('Disconnected since then; the undo reconnects them'),
-  disconnects: z.array(Provider).describe('What the undo disconnects'),
-})
-export type UndoPreview = z.infer<typeof UndoPreview>
-
-export const accountRecovery = {
   'POST /auth/reset-password': {
     summary:
       'Set a new password with a single-use link. Ends every session, link and pending change, and disconnects any provider connected after the e-mail was last proven',
@@ -144,53 +185,6 @@ export const accountRecovery = {
     body: ReauthenticationForm,
     responses: { 200: Done },
   },
-} as const satisfies EndpointTable
-
-/** Security events of an account. A kind is added here, and its text in the profile's list. */
-export const securityEventKinds = [
-  'registered',
-  'signed_in',
-  'sign_in_refused',
-  'password_refused',
-  'password_reset_requested',
-  'password_reset',
-  'password_changed',
-  'email_confirmed',
-  'email_change_requested',
-  'email_change_withdrawn',
-  'email_changed',
-  'change_undone',
-  'provider_connected',
-  'provider_disconnected',
-  'provider_dropped',
-  'session_ended',
-  'sessions_ended',
-  'account_deactivated',
-  'account_activated',
-  'account_guessed',
-  'factor_added',
-  'factor_removed',
-  'factor_used',
-  'factor_refused',
-  'recovery_code_used',
-] as const
-export type SecurityEventKind = (typeof securityEventKinds)[number]
-
-export const SecurityEvent = z.object({
-  kind: z.enum(securityEventKinds),
-  at: moment.describe('When it last happened'),
-  count: z.number().int().describe('How often it happened; events that anyone can cause are counted per hour'),
-  network: z.string().nullable().describe("The caller's IPv4 address, or the /64 network of an IPv6 one"),
-  userAgent: z.string().nullable(),
-  details: z.record(z.string(), z.string()).describe('For example `provider` or `reason`; never a secret'),
-})
-export type SecurityEvent = z.infer<typeof SecurityEvent>
-
-/** The most events in the list, and for how many days they are stored. */
-export const MAX_SECURITY_EVENTS = 100
-export const SECURITY_EVENT_DAYS = 180
-
-export const securityEvents = {
   'GET /auth/security-events': {
     summary: `What happened to the caller's account, newest first: at most ${MAX_SECURITY_EVENTS} events of the last ${SECURITY_EVENT_DAYS} days`,
     access: 'customer',

@@ -16,6 +16,24 @@ export type User = z.infer<typeof User>
 export const SignedIn = z.object({ token: z.string(), name: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
+const begin = {
+  access: 'anyone',
+  limit: 'provider',
+  problemPage: '/login',
+  query: z.object({
+    return: z.string().optional().describe('The path on this site to return to; any other value is ignored'),
+    connect: z
+      .optional(z.string())
+      .describe('`true` connects the provider to the signed-in account; needs recent confirmation of identity'),
+    verify: z
+      .optional(z.string())
+      .describe('`true` makes the person sign in again with the connected provider to confirm their identity'),
+  }),
+  responses: { 302: z.null() },
+} as const
+
+const comeBack = { access: 'anyone', problemPage: '/login', responses: { 302: z.null() } } as const
+
 export const accounts = {
   'POST /auth/register': {
     summary: 'Create an account and sign in',
@@ -37,27 +55,6 @@ export const accounts = {
     responses: { 200: z.object({ message: z.string() }) },
   },
   'GET /auth/me': { summary: 'The signed-in user', access: 'customer', responses: { 200: User } },
-} as const satisfies EndpointTable
-
-const begin = {
-  access: 'anyone',
-  limit: 'provider',
-  problemPage: '/login',
-  query: z.object({
-    return: z.string().optional().describe('The path on this site to return to; any other value is ignored'),
-    connect: z
-      .optional(z.string())
-      .describe('`true` connects the provider to the signed-in account; needs recent confirmation of identity'),
-    verify: z
-      .optional(z.string())
-      .describe('`true` makes the person sign in again with the connected provider to confirm their identity'),
-  }),
-  responses: { 302: z.null() },
-} as const
-
-const comeBack = { access: 'anyone', problemPage: '/login', responses: { 302: z.null() } } as const
-
-export const providerSignIn = {
   'GET /auth/google': { summary: 'Sign in with Google, by full-page navigation', ...begin },
   'GET /auth/facebook': { summary: 'Sign in with Facebook, by full-page navigation', ...begin },
   'GET /auth/google/callback': { summary: 'Where Google sends the browser back', ...comeBack },

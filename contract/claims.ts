@@ -10,7 +10,6 @@ import { refundStates } from './refunds.ts'
 
 const ClaimLine = z.object({ item: z.string(), plant: z.string(), name: z.string(), quantity: z.number() })
 
-/** The refund for a claim. */
 const RefundOfClaim = z.object({
   _id: z.string(),
   amount: z.number().describe('Rupees'),
@@ -44,7 +43,6 @@ export const Claim = z.object({
 })
 export type Claim = z.infer<typeof Claim>
 
-/** A claim as the back office sees it. */
 export const AdminClaim = Claim.extend({
   lines: z.array(ClaimLine.extend({ price: z.number().describe('Rupees per piece') })),
   events: z

@@ -1,62 +1,52 @@
 import type { z } from 'zod'
-import { accountRecovery, accountSettings, securityEvents } from './account-settings.ts'
-import { accounts, providerSignIn } from './accounts.ts'
+import { accountSettings } from './account-settings.ts'
+import { accounts } from './accounts.ts'
 import { administration } from './admin-orders.ts'
 import { books } from './books.ts'
 import { cart } from './cart.ts'
 import { claims } from './claims.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
-import { delivery, deliveryForecast, pins, vanDay } from './delivery.ts'
+import { delivery } from './delivery.ts'
 import { dispatch } from './dispatch.ts'
 import { documents } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
-import { finder, related } from './finder.ts'
+import { finder } from './finder.ts'
 import { history } from './history.ts'
 import { mails } from './mails.ts'
 import { measurement } from './measurement.ts'
-import { messages, newsletter } from './messages.ts'
+import { messages } from './messages.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { plants } from './plants.ts'
-import { bulkProducts, uploads } from './products.ts'
+import { products } from './products.ts'
 import { remittances } from './remittances.ts'
 import { replacements } from './replacements.ts'
-import { adminReviews, reviews } from './reviews.ts'
+import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { settings } from './settings.ts'
 import { spreadsheets } from './spreadsheets.ts'
 import { taxClasses } from './tax-classes.ts'
-import { stockAlerts, wishlist } from './wishlist.ts'
+import { wishlist } from './wishlist.ts'
 
 /** Every endpoint of the API, once. The server registers its routes from it; the client's types are derived from it. */
 export const contract = {
   ...accounts,
   ...accountSettings,
-  ...accountRecovery,
-  ...providerSignIn,
   ...secondFactor,
-  ...securityEvents,
   ...plants,
   ...finder,
   ...search,
-  ...bulkProducts,
+  ...products,
   ...reviews,
-  ...adminReviews,
-  ...related,
   ...cart,
-  ...pins,
   ...delivery,
-  ...deliveryForecast,
-  ...vanDay,
   ...payments,
   ...orders,
   ...claims,
   ...messages,
   ...measurement,
-  ...newsletter,
-  ...stockAlerts,
   ...wishlist,
   ...mails,
   ...administration,
@@ -67,7 +57,6 @@ export const contract = {
   ...history,
   ...settings,
   ...taxClasses,
-  ...uploads,
   ...documents,
   ...spreadsheets,
   ...books,

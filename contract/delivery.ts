@@ -55,6 +55,62 @@ export const DeliveryRules = z.object({
 })
 export type DeliveryRules = z.infer<typeof DeliveryRules>
 
+/** The state of the forecast feed, and where its latest forecast delays plants. */
+export const DeliveryForecast = z.object({
+  isSet: z.boolean().describe('Whether a forecast feed is set up'),
+  readAt: moment.nullable().describe('When the current forecast was read; null if never'),
+  problem: z.string().nullable().describe('Why the latest attempt to read it failed; null if it did not'),
+  failingSince: moment.nullable(),
+  districts: z.number().describe('How many districts have a forecast'),
+  heldDistricts: z.number().describe('The total number of entries in `held`, which lists at most 100'),
+  held: z
+    .array(
+      z.object({
+        state: z.enum(states),
+        district: z.string(),
+        reason: z.enum(['heat', 'cold']),
+        from: day,
+        until: day,
+        days: z.number().describe('The number of days in this period on which a product waits'),
+        celsius: z.number().describe('The temperature on the hottest or coldest of these days'),
+        products: z.number().describe('How many products on sale wait on that day'),
+      }),
+    )
+    .describe('From today, districts with the most products first'),
+})
+export type DeliveryForecast = z.infer<typeof DeliveryForecast>
+
+const requestedDay = z.iso.date('Enter a date like 2026-12-04')
+
+export const VanOrder = Order.extend({
+  cash: z.number().describe('Rupees to collect; 0 if there is nothing to collect'),
+  isMailed: z.boolean().describe('Whether the shopper has been e-mailed that it arrives on this day'),
+  replacement: Replacement.nullable().describe('The replacement that it brings; null for the order itself'),
+})
+export type VanOrder = z.infer<typeof VanOrder>
+
+/** What the van carries on a day of India. */
+export const VanDay = z.object({
+  day: requestedDay,
+  today: requestedDay,
+  booked: z.number().describe('Orders that take up room, including those with an unfinished payment'),
+  capacity: z.number().nullable().describe('The maximum number of orders per day; null if there is no van'),
+  orders: z
+    .array(VanOrder)
+    .describe('Sorted by PIN, without delivered, cancelled or unpaid orders. Replacements are listed today'),
+})
+export type VanDay = z.infer<typeof VanDay>
+
+export const Pin = z.object({
+  pin: z.string(),
+  places: z.array(z.string()).describe('The post offices and localities it serves'),
+  district: z.string().describe('The district with most of its places'),
+  states: z.array(z.enum(states)).describe('Two if it spans a border, the one with more places first'),
+  latitude: z.number().describe('Latitude of the centre of its places'),
+  longitude: z.number().describe('Longitude'),
+})
+export type Pin = z.infer<typeof Pin>
+
 export const delivery = {
   'GET /delivery': {
     summary:
@@ -84,64 +140,11 @@ export const delivery = {
     body: DeliveryRulesForm,
     responses: { 200: DeliveryRules },
   },
-} as const satisfies EndpointTable
-
-/** The state of the forecast feed, and where its latest forecast delays plants. */
-export const DeliveryForecast = z.object({
-  isSet: z.boolean().describe('Whether a forecast feed is set up'),
-  readAt: moment.nullable().describe('When the current forecast was read; null if never'),
-  problem: z.string().nullable().describe('Why the latest attempt to read it failed; null if it did not'),
-  failingSince: moment.nullable(),
-  districts: z.number().describe('How many districts have a forecast'),
-  heldDistricts: z.number().describe('The total number of entries in `held`, which lists at most 100'),
-  held: z
-    .array(
-      z.object({
-        state: z.enum(states),
-        district: z.string(),
-        reason: z.enum(['heat', 'cold']),
-        from: day,
-        until: day,
-        days: z.number().describe('The number of days in this period on which a product waits'),
-        celsius: z.number().describe('The temperature on the hottest or coldest of these days'),
-        products: z.number().describe('How many products on sale wait on that day'),
-      }),
-    )
-    .describe('From today, districts with the most products first'),
-})
-export type DeliveryForecast = z.infer<typeof DeliveryForecast>
-
-export const deliveryForecast = {
   'GET /admin/delivery/forecast': {
     summary: 'The state of the weather forecast, and the districts where it delays plants',
     ...byAdmin,
     responses: { 200: DeliveryForecast },
   },
-} as const satisfies EndpointTable
-
-const requestedDay = z.iso.date('Enter a date like 2026-12-04')
-
-/** An order that the van carries. */
-export const VanOrder = Order.extend({
-  cash: z.number().describe('Rupees to collect; 0 if there is nothing to collect'),
-  isMailed: z.boolean().describe('Whether the shopper has been e-mailed that it arrives on this day'),
-  replacement: Replacement.nullable().describe('The replacement that it brings; null for the order itself'),
-})
-export type VanOrder = z.infer<typeof VanOrder>
-
-/** What the van carries on a day of India. */
-export const VanDay = z.object({
-  day: requestedDay,
-  today: requestedDay,
-  booked: z.number().describe('Orders that take up room, including those with an unfinished payment'),
-  capacity: z.number().nullable().describe('The maximum number of orders per day; null if there is no van'),
-  orders: z
-    .array(VanOrder)
-    .describe('Sorted by PIN, without delivered, cancelled or unpaid orders. Replacements are listed today'),
-})
-export type VanDay = z.infer<typeof VanDay>
-
-export const vanDay = {
   'GET /admin/delivery/van': {
     summary: 'What the van carries on a day; today by default',
     ...byAdmin,
@@ -156,20 +159,6 @@ export const vanDay = {
       200: z.object({ mailed: z.number().describe('Orders for which an e-mail has now been sent') }),
     },
   },
-} as const satisfies EndpointTable
-
-/** A PIN code, and where it delivers to. */
-export const Pin = z.object({
-  pin: z.string(),
-  places: z.array(z.string()).describe('The post offices and localities it serves'),
-  district: z.string().describe('The district with most of its places'),
-  states: z.array(z.enum(states)).describe('Two if it spans a border, the one with more places first'),
-  latitude: z.number().describe('Latitude of the centre of its places'),
-  longitude: z.number().describe('Longitude'),
-})
-export type Pin = z.infer<typeof Pin>
-
-export const pins = {
   'GET /pins/:pin': {
     summary: 'The area that a PIN code covers; can be cached for a year',
     access: 'anyone',

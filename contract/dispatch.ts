@@ -5,7 +5,6 @@ import { pagination } from './fields.ts'
 import { Order } from './orders.ts'
 import { Replacement } from './replacements.ts'
 
-/** An order or replacement to ship. */
 export const DispatchEntry = z.object({
   kind: z.enum(['order', 'replacement']),
   _id: z.string(),

@@ -51,6 +51,12 @@ export const FinderAnswer = z.object({
 })
 export type FinderAnswer = z.infer<typeof FinderAnswer>
 
+const Related = z.object({
+  goesWith: z.array(Plant).describe('A pot that fits, and products bought together with it'),
+  similar: z.array(Plant).describe('Plants with similar needs'),
+  alternatives: z.array(Plant).describe('Similar plants in stock; empty while the plant itself can be ordered'),
+})
+
 export const finder = {
   'GET /finder': {
     summary: 'The plants that fit a place, with reasons for and against each',
@@ -58,15 +64,6 @@ export const finder = {
     query: FinderQuery,
     responses: { 200: FinderAnswer },
   },
-} as const satisfies EndpointTable
-
-const Related = z.object({
-  goesWith: z.array(Plant).describe('A pot that fits, and products bought together with it'),
-  similar: z.array(Plant).describe('Plants with similar needs'),
-  alternatives: z.array(Plant).describe('Similar plants in stock; empty while the plant itself can be ordered'),
-})
-
-export const related = {
   'GET /plants/:id/related': {
     summary: 'Products shown alongside a plant: at most four in each list, all in stock',
     access: 'anyone',

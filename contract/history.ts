@@ -10,7 +10,6 @@ export type HistoryKind = (typeof historyKinds)[number]
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
 export type HistoryValue = z.infer<typeof Value>
 
-/** An action: its actor, time and subject. */
 export const HistoryEntry = z.object({
   _id: z.string(),
   happenedAt: moment,

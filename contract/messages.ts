@@ -4,7 +4,6 @@ import { byAdmin, type EndpointTable } from './endpoint.ts'
 import { byId, moment, pagination, searchText } from './fields.ts'
 import { ContactForm, NewsletterForm } from './forms/contact.ts'
 
-/** A message to the nursery as the back office sees it. */
 export const Message = z.object({
   _id: z.string(),
   name: z.string(),
@@ -39,6 +38,27 @@ export type MessageQuery = z.infer<typeof MessageQuery>
 
 const MessageReceived = z.object({ message: z.string(), ticket: z.string() })
 
+const Thanks = z.object({ message: z.string() })
+
+export const Subscriber = z.object({
+  _id: z.string(),
+  email: z.string(),
+  consentedAt: moment,
+  consentedOn: z.string().nullable().describe('The path of the page where they subscribed'),
+  unsubscribedAt: moment.nullable(),
+})
+export type Subscriber = z.infer<typeof Subscriber>
+
+const subscriberStatuses = ['subscribed', 'unsubscribed'] as const
+export type SubscriberStatus = (typeof subscriberStatuses)[number]
+
+export const SubscriberQuery = z.strictObject({
+  search: searchText.optional(),
+  status: z.enum(subscriberStatuses).optional(),
+  ...pagination,
+})
+export type SubscriberQuery = z.infer<typeof SubscriberQuery>
+
 export const messages = {
   'POST /contact': {
     summary: 'Send a message to the nursery',
@@ -61,31 +81,6 @@ export const messages = {
     body: z.object({ state: z.enum(ticketStates) }),
     responses: { 200: Message },
   },
-} as const satisfies EndpointTable
-
-const Thanks = z.object({ message: z.string() })
-
-/** A subscriber of the newsletter. */
-export const Subscriber = z.object({
-  _id: z.string(),
-  email: z.string(),
-  consentedAt: moment,
-  consentedOn: z.string().nullable().describe('The path of the page where they subscribed'),
-  unsubscribedAt: moment.nullable(),
-})
-export type Subscriber = z.infer<typeof Subscriber>
-
-const subscriberStatuses = ['subscribed', 'unsubscribed'] as const
-export type SubscriberStatus = (typeof subscriberStatuses)[number]
-
-export const SubscriberQuery = z.strictObject({
-  search: searchText.optional(),
-  status: z.enum(subscriberStatuses).optional(),
-  ...pagination,
-})
-export type SubscriberQuery = z.infer<typeof SubscriberQuery>
-
-export const newsletter = {
   'POST /newsletter': {
     summary: 'Subscribe to the newsletter. The response is the same whether or not the address was known',
     access: 'anyone',

@@ -5,7 +5,7 @@ import { byAdmin, byAdminAfresh, type EndpointTable } from './endpoint.ts'
 import { identifier, selection } from './fields.ts'
 
 /** The products and their versions: if one has changed since, none is changed. */
-const products = selection(z.object({ _id: identifier, version: z.string().max(100) }), MAX_PRODUCTS_PER_REQUEST)
+const selected = selection(z.object({ _id: identifier, version: z.string().max(100) }), MAX_PRODUCTS_PER_REQUEST)
 
 const percent = z
   .number('Enter a percentage')
@@ -17,25 +17,22 @@ const percent = z
 
 const changed = z.object({ changed: z.number().describe('How many were changed') })
 
-export const bulkProducts = {
+export const UploadedPicture = z.object({ url: z.string(), public_id: z.string() })
+export type UploadedPicture = z.infer<typeof UploadedPicture>
+
+export const products = {
   'POST /admin/products/category': {
     summary: 'Move products to a category; if one has changed since, none is moved',
     ...byAdminAfresh,
-    body: z.object({ products, category: z.enum(categories, 'Category is required') }),
+    body: z.object({ products: selected, category: z.enum(categories, 'Category is required') }),
     responses: { 200: changed },
   },
   'POST /admin/products/price': {
     summary: 'Change product prices by a percentage, to whole rupees; if one has changed since, none is changed',
     ...byAdminAfresh,
-    body: z.object({ products, percent }),
+    body: z.object({ products: selected, percent }),
     responses: { 200: changed },
   },
-} as const satisfies EndpointTable
-
-export const UploadedPicture = z.object({ url: z.string(), public_id: z.string() })
-export type UploadedPicture = z.infer<typeof UploadedPicture>
-
-export const uploads = {
   'POST /upload': {
     summary: 'Upload a picture: JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels (JPEG: 20 MB and 200)',
     ...byAdmin,

@@ -7,7 +7,6 @@ import { MAX_REFERENCE, PayeeForm } from './forms/claim.ts'
 export const refundStates = ['proposed', 'wanted', 'accepted', 'made'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** A refund of an order, in rupees. */
 export const OrderRefund = z.object({
   _id: z.string(),
   amount: z.number().describe('Rupees'),

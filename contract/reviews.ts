@@ -35,7 +35,6 @@ export type OwnReview = z.infer<typeof OwnReview>
 
 const Mine = z.object({ review: z.nullable(OwnReview) })
 
-/** A number of stars in a query string. */
 const starsInQuery = z.enum(['1', '2', '3', '4', '5']).transform(Number)
 
 export const ReviewQuery = z.strictObject({
@@ -51,6 +50,29 @@ export const RatingCounts = z
   .object({ 1: count, 2: count, 3: count, 4: count, 5: count })
   .describe('How many reviews gave each number of stars')
 export type RatingCounts = z.infer<typeof RatingCounts>
+
+export const AdminReview = Review.extend({
+  plant: z.object({
+    _id: z.string(),
+    name: z.string(),
+    isGone: z.boolean().describe('Whether the product has been deleted'),
+  }),
+  author: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  hidden: Hiding.nullable(),
+})
+export type AdminReview = z.infer<typeof AdminReview>
+
+const reviewStatuses = ['unanswered', 'hidden'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+export const AdminReviewQuery = z.strictObject({
+  stars: starsInQuery.optional(),
+  status: z.enum(reviewStatuses).optional().describe('`unanswered` means visible and without a reply'),
+  ...pagination,
+})
+export type AdminReviewQuery = z.infer<typeof AdminReviewQuery>
+
+const oneReview = { ...byAdmin, params: byId, responses: { 200: AdminReview } } as const
 
 export const reviews = {
   'GET /plants/:id/reviews': {
@@ -103,33 +125,6 @@ export const reviews = {
     params: byId,
     responses: { 200: Mine },
   },
-} as const satisfies EndpointTable
-
-/** A review as the back office sees it. */
-export const AdminReview = Review.extend({
-  plant: z.object({
-    _id: z.string(),
-    name: z.string(),
-    isGone: z.boolean().describe('Whether the product has been deleted'),
-  }),
-  author: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
-  hidden: Hiding.nullable(),
-})
-export type AdminReview = z.infer<typeof AdminReview>
-
-const reviewStatuses = ['unanswered', 'hidden'] as const
-export type ReviewStatus = (typeof reviewStatuses)[number]
-
-export const AdminReviewQuery = z.strictObject({
-  stars: starsInQuery.optional(),
-  status: z.enum(reviewStatuses).optional().describe('`unanswered` means visible and without a reply'),
-  ...pagination,
-})
-export type AdminReviewQuery = z.infer<typeof AdminReviewQuery>
-
-const oneReview = { ...byAdmin, params: byId, responses: { 200: AdminReview } } as const
-
-export const adminReviews = {
   'GET /admin/reviews': {
     summary: 'Reviews of all plants, newest first',
     ...byAdmin,

@@ -6,7 +6,6 @@ import { Plant } from './plants.ts'
 
 const term = searchText.refine((typed) => typed !== '', 'There is nothing to search for')
 
-/** A plant as suggestions show it. */
 export const SuggestedPlant = Plant.pick({
   _id: true,
   name: true,
@@ -28,7 +27,6 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
-/** A search that found nothing. */
 const UnfoundSearch = z.object({ term: z.string(), times: z.number(), lastAt: moment })
 
 export const search = {

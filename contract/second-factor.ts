@@ -12,11 +12,11 @@ const base64url = (longest: number) =>
     .regex(/^[\w-]+$/, 'This is not base64url')
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
+const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') }
+
 /** The result of `navigator.credentials.create` for a new passkey, as JSON. */
 export const NewPasskey = z.object({
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key'),
+  ...credential,
   response: z.object({
     clientDataJSON: base64url(10_000),
     attestationObject: base64url(20_000),
@@ -27,9 +27,7 @@ export type NewPasskey = z.infer<typeof NewPasskey>
 
 /** The result of `navigator.credentials.get` for a passkey, as JSON. */
 export const PasskeyProof = z.object({
-  id: base64url(1400),
-  rawId: base64url(1400),
-  type: z.literal('public-key'),
+  ...credential,
   response: z.object({
     clientDataJSON: base64url(10_000),
     authenticatorData: base64url(10_000),
@@ -40,10 +38,7 @@ export type PasskeyProof = z.infer<typeof PasskeyProof>
 
 /** Exactly one of: an authenticator app code, a recovery code, or a signed passkey challenge. */
 const Proof = { code: mini.optional(FactorCodeForm.shape.code), passkey: PasskeyProof.optional() }
-const oneProof = {
-  path: ['code'] as string[],
-  message: 'Please enter a code',
-}
+const oneProof = { path: ['code'] as string[], message: 'Please enter a code' }
 export type FactorProof = { code?: string | undefined; passkey?: PasskeyProof | undefined }
 const hasOneProof = ({ code, passkey }: FactorProof) => (code === undefined) !== (passkey === undefined)
 

@@ -21,7 +21,6 @@ const CardPlant = Plant.pick({
   parts: true,
 })
 
-/** A saved plant on sale. */
 export const WishlistItem = z.object({
   plant: CardPlant,
   addedAt: moment,
@@ -45,6 +44,12 @@ const SharedWishlist = z.object({
   plants: z.array(CardPlant),
 })
 export type SharedWishlist = z.infer<typeof SharedWishlist>
+
+const stockAlert = {
+  access: 'customer',
+  params: byId,
+  responses: { 200: z.object({ isWanted: z.boolean() }) },
+} as const
 
 export const wishlist = {
   'GET /wishlist': { summary: "The caller's saved plants", access: 'customer', responses: { 200: Wishlist } },
@@ -93,15 +98,6 @@ export const wishlist = {
     params: z.object({ token: z.string().regex(/^[0-9A-Za-z_-]{43}$/, 'This is not a token') }),
     responses: { 200: SharedWishlist },
   },
-} as const satisfies EndpointTable
-
-const stockAlert = {
-  access: 'customer',
-  params: byId,
-  responses: { 200: z.object({ isWanted: z.boolean() }) },
-} as const
-
-export const stockAlerts = {
   'GET /plants/:id/stock-alert': { summary: 'Whether the caller has a stock alert for the plant', ...stockAlert },
   'POST /plants/:id/stock-alert': {
     summary: 'Ask for one e-mail when the plant is back in stock',

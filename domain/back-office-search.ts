@@ -8,7 +8,6 @@ export type BackOfficeSearch = {
    * two digits, which nearly every text contains
    */
   texts: string[]
-  /** The number of an order */
   order: number | null
   /** The claim's position in the order; null if no claim ticket was typed */
   claim: number | null

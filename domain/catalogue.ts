@@ -50,7 +50,6 @@ export function canBeOrdered(stock: number): boolean {
   return stock !== 0
 }
 
-/** The stock up to which a product is running low. */
 export const LOW_STOCK = 5
 
 /** The orders of a plant's reviews; those of equal rank have the newest first. */

@@ -17,10 +17,8 @@ const hillStates: readonly State[] = [
   'Uttarakhand',
 ]
 
-/** Districts of those states that lie in the plains. */
 const plainDistricts = ['Haridwar', 'Udham Singh Nagar', 'Una', 'Jammu', 'Samba', 'Kathua', 'Dimapur']
 
-/** Districts in the hills of other states. */
 const hillDistricts = ['Darjiling', 'Kalimpong', 'Nilgiris', 'Idukki', 'Kodagu', 'North Cachar Hills']
 
 const islands: readonly State[] = ['Andaman and Nicobar Islands', 'Lakshadweep']
@@ -47,7 +45,6 @@ export function zoneOfPin({ states, district, ...position }: PinPosition): Clima
 /** The districts that the rule names, which a test compares with the directory. */
 export const namedDistricts: readonly string[] = [...plainDistricts, ...hillDistricts]
 
-/** The four climates that PINs are sorted into, roughly. */
 export const climateZones = ['coast', 'north', 'plateau', 'hills'] as const
 export type ClimateZone = (typeof climateZones)[number]
 

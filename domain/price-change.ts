@@ -1,7 +1,6 @@
 import { MAX_SUM, type Paise, paise } from './money.ts'
 import type { PriceTag } from './pricing.ts'
 
-/** The most products that are changed in one transaction. */
 export const MAX_PRODUCTS_PER_REQUEST = 500
 
 const LEAST = -90

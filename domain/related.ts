@@ -18,7 +18,6 @@ export type RelatedProducts<Product> = {
   alternatives: Product[]
 }
 
-/** The most products in each list. */
 export const MOST_RELATED = 4
 
 /**
@@ -123,7 +122,6 @@ function ofEachCategory<Other extends Companion>(ranked: readonly Other[]): Othe
   })
 }
 
-/** What the rules compare of a product. */
 type ComparedProduct = { category: Category; facts: PlantFacts }
 
 /**

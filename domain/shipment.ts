@@ -1,24 +1,20 @@
 import { foldCase } from './plain-text.ts'
-import { refusalOfTransition, type TransitionTable } from './transition.ts'
+import { refusalsOf } from './transition.ts'
 
 export const shipmentStatuses = ['pending', 'shipped', 'delivered', 'cancelled', 'returned'] as const
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
-const allowed = () => null
-
-/** The only transitions of a shipment; a cancelled one is pending again when its order is revived. */
-const shipmentTransitions: TransitionTable<ShipmentStatus, undefined, never> = {
-  pending: { shipped: allowed, cancelled: allowed },
-  shipped: { delivered: allowed, returned: allowed },
-  delivered: {},
-  cancelled: { pending: allowed },
-  returned: {},
-}
-
-/** Null when the transition is allowed, otherwise `no_such_move`. */
-export function refusalOfShipmentTransition(from: ShipmentStatus, to: ShipmentStatus) {
-  return refusalOfTransition(shipmentTransitions, from, to, undefined)
-}
+/**
+ * The only transitions of a shipment: null when one is allowed, otherwise `no_such_move`. A cancelled one is pending again when
+ * its order is revived.
+ */
+export const refusalOfShipmentTransition = /* @__PURE__ */ refusalsOf<ShipmentStatus>({
+  pending: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'returned'],
+  delivered: [],
+  cancelled: ['pending'],
+  returned: [],
+})
 
 /** A courier: its name, and its page that tracks a parcel by its number. */
 type Courier = { name: string; page: (trackingNumber: string) => string }
@@ -55,10 +51,13 @@ export function trackingUrl({ courier, trackingNumber }: Tracking): string | nul
   return findCourier(courier)?.page(encodeURIComponent(trackingNumber)) ?? null
 }
 
+/** How `trackingText` writes that nothing is recorded. */
+export const NO_TRACKING = '(none)'
+
 /** As an order's timeline shows it: `Delhivery #1234567890`; no two different trackings read alike. */
 export function trackingText({ courier, trackingNumber }: Tracking): string {
   const parts = [courier, trackingNumber && `#${trackingNumber}`].filter((part) => part !== null)
-  return parts.join(' ') || '(none)'
+  return parts.join(' ') || NO_TRACKING
 }
 
 function findCourier(typed: string): Courier | undefined {

@@ -28,3 +28,8 @@ export function allowedTransitions<State extends string, Context, Reason extends
     (to) => refusalOfTransition(table, from, to, context) === null,
   )
 }
+
+/** The check of a table without guards: each state has the states that it may change to. */
+export function refusalsOf<State extends string>(table: Readonly<Record<State, readonly State[]>>) {
+  return (from: State, to: State) => (table[from].includes(to) ? null : 'no_such_move')
+}

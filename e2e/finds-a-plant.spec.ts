@@ -121,6 +121,7 @@ test('a visitor on a phone filters in a sheet, by keyboard alone', async ({ page
   await button.click()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.locator(':popover-open')).toHaveCount(0)
+  await expect(page.locator('input[name=search]:visible')).toHaveCount(1)
 })
 
 test('on a slow device a visitor’s choices add up, and Back leads where it should', async ({ page }) => {
@@ -233,6 +234,7 @@ test.describe('without JavaScript', () => {
 
   test('a visitor answers six questions, sees why a plant fits, and changes one', async ({ page, adminApi }) => {
     const plant = await addPlant(adminApi, { name: 'Aabhafern', facts: fitting })
+    await page.setViewportSize(PHONE)
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: 'Find a plant that fits' }).click()
     for (const [title, answer] of [
@@ -244,6 +246,7 @@ test.describe('without JavaScript', () => {
     ] as const) {
       await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
       await expect(page.getByText(/^\d+ plants? fits? so far$/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport()
       await page.getByRole('radio', { name: 'Not sure' }).focus()
       const chosen = page.getByRole('radio', { name: answer })
       for (let presses = 0; presses < 6 && !(await chosen.isChecked()); presses++) await page.keyboard.press('ArrowUp')

@@ -50,7 +50,7 @@ async function putOnSale(transaction: Transaction, shop: Shop): Promise<void> {
   for (const product of catalogue.toReversed()) {
     const family = families[product.slug]
     const size = family && { family: product.name, label: family.label, position: family.position }
-    await insertProduct(transaction, shop, { ...formOf(product), size }, null)
+    await insertProduct(transaction, shop, { ...formOf(product), size })
   }
 }
 
@@ -60,19 +60,14 @@ async function putSizesOnSale(transaction: Transaction, shop: Shop): Promise<voi
     const { sentence: own = '', others = [] } = families[product.slug] ?? {}
     for (const { label, position, sentence, facts: differing, price, stock } of others) {
       const whole = formOf(product)
-      await insertProduct(
-        transaction,
-        shop,
-        {
-          ...whole,
-          price,
-          stock,
-          description: whole.description.replace(own, sentence),
-          facts: { ...whole.facts, ...differing },
-          size: { family: product.name, label, position },
-        },
-        null,
-      )
+      await insertProduct(transaction, shop, {
+        ...whole,
+        price,
+        stock,
+        description: whole.description.replace(own, sentence),
+        facts: { ...whole.facts, ...differing },
+        size: { family: product.name, label, position },
+      })
     }
   }
 }
@@ -86,20 +81,15 @@ async function putBundlesOnSale(transaction: Transaction, shop: Shop): Promise<v
     const [first, ...others] = products.flatMap((product) => (product ? [formOf(product)] : []))
     if (!first) throw new Error(`${bundle.name} has no parts`)
     const images = [first, ...others].map(({ image: { url } }, order) => ({ url, order, isPrimary: order === 0 }))
-    await insertProduct(
-      transaction,
-      shop,
-      {
-        ...bundle,
-        rating: 0,
-        careInstructions: [],
-        benefits: [...benefits],
-        image: first.image,
-        images,
-        parts: parts.map(({ quantity }, index) => ({ plant: idOf.get(names[index] ?? '') ?? '', quantity })),
-      },
-      null,
-    )
+    await insertProduct(transaction, shop, {
+      ...bundle,
+      rating: 0,
+      careInstructions: [],
+      benefits: [...benefits],
+      image: first.image,
+      images,
+      parts: parts.map(({ quantity }, index) => ({ plant: idOf.get(names[index] ?? '') ?? '', quantity })),
+    })
   }
 }
 

@@ -8,7 +8,7 @@ import { bookRoutes } from './admin/books/routes.ts'
 import { adminClaimRoutes } from './admin/claims/routes.ts'
 import { customerRoutes } from './admin/customers/routes.ts'
 import { dashboardRoutes } from './admin/dashboard/routes.ts'
-import { deliveryForecastRoutes, deliverySettingsRoutes } from './admin/delivery/routes.ts'
+import { adminDeliveryRoutes } from './admin/delivery/routes.ts'
 import { vanRoutes } from './admin/delivery/van.ts'
 import { dispatchRoutes } from './admin/dispatch/routes.ts'
 import { mailboxRoutes, registerMailPreview } from './admin/mailbox/routes.ts'
@@ -69,13 +69,11 @@ const HEADERS_MS = 10_000
 /** How often Node checks for requests that take longer than that to arrive */
 const CHECK_INTERVAL_MS = 2_000
 
-export type AppOptions = {
-  /** Validates every response against the contract; tests do, a shop in service trusts its presenters */
-  checksAnswers?: boolean
-}
-
-/** The whole HTTP application on a database: the API below `/api`, its documentation and the health checks. */
-export async function createApp(shop: Shop, options: AppOptions = {}): Promise<FastifyInstance> {
+/**
+ * The whole HTTP application on a database: the API below `/api`, its documentation and the health checks. `checksAnswers`
+ * validates every response against the contract; tests do, a shop in service trusts its presenters.
+ */
+export async function createApp(shop: Shop, { checksAnswers = false } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     requestTimeout: LONGEST_REQUEST_MS,
@@ -94,12 +92,9 @@ export async function createApp(shop: Shop, options: AppOptions = {}): Promise<F
     ...rejectUnparsable(shop),
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(options.checksAnswers ? serializerCompiler : () => (answer) => JSON.stringify(answer))
+  app.setSerializerCompiler(checksAnswers ? serializerCompiler : () => (answer) => JSON.stringify(answer))
   app.removeContentTypeParser('text/plain')
-  app.decorateRequest('caller', null)
-  app.decorateRequest('credential', null)
-  app.decorateRequest('device', null)
-  app.decorateRequest('knownDevice', null)
+  for (const name of ['caller', 'credential', 'device', 'knownDevice']) app.decorateRequest(name, null)
   enableInProcessCalls(app)
   registerErrorHandler(app)
   registerAccessLog(app)
@@ -131,11 +126,8 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
   await registerApiDocs(api, shop)
   api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
   await paymentWebhook(api, shop)
-  await api.register(async (scope) => uploadRoutes(shop, scope))
-  await api.register(async (scope) => reviewPhotoRoutes(shop, scope))
-  await api.register(async (scope) => claimPhotoRoutes(shop, scope))
-  await api.register(async (scope) => productSheetRoutes(shop, scope))
-  await api.register(async (scope) => remittanceRoutes(shop, scope))
+  for (const routes of [uploadRoutes, reviewPhotoRoutes, claimPhotoRoutes, productSheetRoutes, remittanceRoutes])
+    await api.register(async (scope) => routes(shop, scope))
   await registerOneClickUnsubscribe(api, shop)
   await registerMailPreview(api, shop)
   const route = routeRegistrar(api, shop, requestGuards(shop))
@@ -173,8 +165,7 @@ async function registerApi(api: FastifyInstance, shop: Shop): Promise<void> {
     customerRoutes,
     auditRoutes,
     settingsRoutes,
-    deliverySettingsRoutes,
-    deliveryForecastRoutes,
+    adminDeliveryRoutes,
     vanRoutes,
     taxClassRoutes,
     documentRoutes,

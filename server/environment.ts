@@ -77,7 +77,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     )
   }
   const parsed = result.data
-  if (parsed.SHOP_MODE === 'live') requireLive(parsed)
+  const problems = parsed.SHOP_MODE === 'live' ? liveProblems(parsed) : []
+  if (problems.length > 0) throw new StartupError(problems.join('\n'))
   if (parsed.SMTP_URL !== undefined && parsed.MAIL_FROM === undefined) {
     throw new StartupError('Set MAIL_FROM too; SMTP_URL needs a sender.')
   }
@@ -117,12 +118,6 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     logLevel: parsed.LOG_LEVEL,
     isDevelopment: parsed.NODE_ENV === 'development',
   }
-}
-
-/** Reports all that prevents the shop from going live at once, one line each. */
-function requireLive(parsed: z.output<typeof Variables>): void {
-  const sentences = liveProblems(parsed)
-  if (sentences.length > 0) throw new StartupError(sentences.join('\n'))
 }
 
 /** As the operator set it; by default TLS is required of every mail server but one on this machine. */

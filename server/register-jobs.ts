@@ -23,7 +23,7 @@ import {
 import { closeDoorQrQueue } from './shop/orders/door-qr.ts'
 import { notifyOwner, ownerQueue } from './shop/orders/mails/notify-owner.ts'
 import { refundQueue } from './shop/orders/request-refund.ts'
-import { executeDoorQrClosing } from './shop/payments/close-door-qr.ts'
+import { executeDoorQrClosing } from './shop/payments/door-payments.ts'
 import { reconcilePayments, reconcileQueue } from './shop/payments/reconcile-payments.ts'
 import { recordSettlement, settlementQueue } from './shop/payments/record-settlement.ts'
 import { settleOrder, settleQueue } from './shop/payments/settle-order.ts'

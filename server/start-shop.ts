@@ -30,26 +30,14 @@ import type { Shop } from './shop/shop.ts'
 
 const CONNECTIONS = 20
 
-export type RunningShop = {
-  /** The admin's password if it has just been generated */
-  newPassword: string | null
-  /** Online orders and refunds that wait for a provider that the shop does not have (any more) */
-  orphanedPayments: number
-  /** False in a live shop whose seller is still the demo's */
-  takesOrders: boolean
-  /** Completes the requests in flight, then stops everything that was started */
-  stop(): Promise<void>
-}
+export type RunningShop = Awaited<ReturnType<typeof startShop>>
 
 /**
  * Environment → database → jobs → app → listen. Throws a `StartupError` for what the operator has to fix. When `signal`
  * aborts, what was started is stopped after the step that is under way, and the signal's reason is thrown.
  */
-export async function startShop(environment: Environment, signal?: AbortSignal): Promise<RunningShop> {
-  const stops: (() => Promise<void>)[] = []
-  const stop = async () => {
-    for (const stopPart of stops.splice(0).toReversed()) await stopPart()
-  }
+export async function startShop(environment: Environment, signal?: AbortSignal) {
+  const started = new AsyncDisposableStack()
   const log = createLogger(environment)
   try {
     await requireFreePort(environment.host, environment.port)
@@ -57,27 +45,27 @@ export async function startShop(environment: Environment, signal?: AbortSignal):
 
     signal?.throwIfAborted()
     const postgres = await connectPostgres(environment)
-    stops.push(() => postgres.stop())
+    started.defer(() => postgres.stop())
     signal?.throwIfAborted()
     await migrate(postgres.connection)
     signal?.throwIfAborted()
     const database = openDatabase(postgres.connection, { name: applicationName(), connections: CONNECTIONS })
-    stops.push(() => database.destroy())
+    started.defer(() => database.destroy())
 
     const incidents = openIncidentReporter({ database, log })
-    stops.push(() => incidents.settled())
+    started.defer(() => incidents.settled())
     const jobs = await openJobs(postgres.connection, {}, { log, incidents })
-    stops.push(() => jobs.stop())
+    started.defer(() => jobs.stop())
     const cache = createResponseCache()
     const mailTransport = openMailTransport({ ...environment, defaultContact: defaultSettings })
     const outbox = openOutbox({ database, jobs, log, incidents }, mailTransport, {
       limitsMails: environment.hasRateLimits,
     })
-    stops.push(outbox.stop)
+    started.defer(outbox.stop)
     const changes = await listenForInvalidations(postgres.connection, cache.invalidate, outbox.wake)
-    stops.push(() => changes.stop())
+    started.defer(() => changes.stop())
     const { payments, mount, close } = await openPayments(environment, postgres.connection, incidents)
-    stops.push(close)
+    started.defer(close)
     const { storage, privateStorage } = await openStorages(environment)
     const shop: Shop = {
       database,
@@ -98,22 +86,29 @@ export async function startShop(environment: Environment, signal?: AbortSignal):
     const app = await createApp(shop)
     await mount(app)
     const steps: RequestStep[] = []
-    if (environment.isDevelopment) stops.push(await addPagesInDevelopment(app, shop))
+    if (environment.isDevelopment) started.defer(await addPagesInDevelopment(app, shop))
     else {
       const release = runningRelease()
-      stops.push(await markInUse(release))
-      const renderPage = await servePages(app, shop, { render: await loadBuiltPages(shop, release), release })
+      started.defer(await markInUse(release))
+      await servePages(app, shop, { render: await loadBuiltPages(shop, release), release })
       const limitReads = environment.hasRateLimits ? readLimiter(environment.proxies) : undefined
-      const waitForCapacity = () => database.pool.waitForCapacity()
-      steps.push(serveCached(app, cache, changes, waitForCapacity, { renderPage, limitReads }))
+      steps.push(serveCached(app, cache, changes, limitReads))
     }
     await removeUsedAdminPassword(shop)
     signal?.throwIfAborted()
-    stops.push(await listen(app, environment, steps))
-    const isOpen = takesOrders(environment, await findSettings(database))
-    return { newPassword, orphanedPayments: await countOrphanedPayments(shop), takesOrders: isOpen, stop }
+    started.defer(await listen(app, environment, steps))
+    return {
+      /** The admin's password if it has just been generated */
+      newPassword,
+      /** Online orders and refunds that wait for a provider that the shop does not have (any more) */
+      orphanedPayments: await countOrphanedPayments(shop),
+      /** False in a live shop whose seller is still the demo's */
+      takesOrders: takesOrders(environment, await findSettings(database)),
+      /** Completes the requests in flight, then stops everything that was started */
+      stop: () => started.disposeAsync(),
+    }
   } catch (error) {
-    await stop()
+    await started.disposeAsync()
     throw refusalOfDatabase(error, environment.databaseUrl)
   }
 }

@@ -33,7 +33,6 @@ export function presentOrder(order: OrderRow) {
     amount_due: order.status === 'paid' ? 0 : order.amount,
     currency: order.currency,
     receipt: order.receipt,
-    offer_id: null,
     status: order.status,
     attempts: order.attempts,
     notes: presentNotes(order.notes),
@@ -48,7 +47,6 @@ export function presentQrCode({ qrCode, order }: QrCode) {
     id: qrCode.id,
     entity: 'qr_code',
     created_at: seconds(order.created_at),
-    name: null,
     usage: 'single_use',
     type: 'upi_qr',
     image_url: qrCode.image_url,
@@ -57,10 +55,7 @@ export function presentQrCode({ qrCode, order }: QrCode) {
     status: isClosed ? 'closed' : 'active',
     description: qrCode.description,
     fixed_amount: true,
-    payments_amount_received: order.amount_paid,
-    payments_count_received: order.amount_paid > 0 ? 1 : 0,
     notes: presentNotes(order.notes),
-    customer_id: null,
     close_by: seconds(qrCode.close_by),
     closed_at: isClosed ? seconds(qrCode.closed_at ?? qrCode.close_by) : null,
     close_reason: qrCode.close_reason,
@@ -92,31 +87,21 @@ export function presentPayment(payment: PaymentRow) {
     currency: payment.currency,
     status: payment.status,
     order_id: isQrCodeId(payment.order_id) ? null : payment.order_id,
-    invoice_id: null,
-    international: false,
     method: payment.method,
     amount_refunded: payment.amount_refunded,
-    refund_status: refundStatus(payment),
     captured: payment.captured,
     description: payment.description,
     card_id: payment.card_id,
-    ...(payment.card_id === null ? {} : { card: presentCard(payment.card_id, payment.card_last4) }),
-    bank: null,
-    wallet: null,
+    ...(payment.card_id === null ? {} : { card: { id: payment.card_id, last4: payment.card_last4 } }),
     vpa: payment.vpa,
-    ...(payment.vpa === null ? {} : { upi: { vpa: payment.vpa, flow: 'intent' } }),
     email: payment.email,
     contact: payment.contact,
     notes: presentNotes(payment.notes),
     fee: payment.captured ? fee : null,
     tax: payment.captured ? tax : null,
-    fee_bearer: payment.customer_fee > 0 ? 'customer' : 'platform',
     error_code: error?.code ?? null,
     error_description: error?.description ?? null,
-    error_source: error?.source ?? null,
-    error_step: error?.step ?? null,
     error_reason: error?.reason ?? null,
-    acquirer_data: payment.method === 'upi' ? { rrn: payment.reference } : { auth_code: payment.reference.slice(0, 6) },
     created_at: seconds(payment.created_at),
   }
 }
@@ -130,50 +115,21 @@ export function presentRefund(refund: RefundRow) {
     payment_id: refund.payment_id,
     notes: presentNotes(refund.notes),
     receipt: refund.receipt,
-    acquirer_data: { arn: null },
     created_at: seconds(refund.created_at),
-    batch_id: null,
     status: refund.status,
     speed_processed: refund.speed_processed,
     speed_requested: refund.speed_requested,
   }
 }
 
-/** The fees are those of the settlement itself: payments are charged one by one. */
 export function presentSettlement(settlement: SettlementRow) {
   return {
     id: settlement.id,
     entity: 'settlement',
     amount: settlement.amount,
     status: 'processed',
-    fees: 0,
-    tax: 0,
     utr: settlement.utr,
     created_at: seconds(settlement.created_at),
-  }
-}
-
-/** A payment in the list of what was settled on a day. */
-export function presentSettledPayment(payment: PaymentRow, settlement: SettlementRow) {
-  const { fee, tax } = feeOf(payment)
-  return {
-    entity_id: payment.id,
-    type: 'payment',
-    debit: 0,
-    credit: payment.amount - fee,
-    amount: payment.amount,
-    currency: payment.currency,
-    fee,
-    tax,
-    on_hold: false,
-    settled: true,
-    created_at: seconds(payment.created_at),
-    settled_at: seconds(settlement.created_at),
-    settlement_id: settlement.id,
-    settlement_utr: settlement.utr,
-    payment_id: null,
-    order_id: isQrCodeId(payment.order_id) ? null : payment.order_id,
-    method: payment.method,
   }
 }
 
@@ -186,16 +142,6 @@ export function feeOf({ amount, customer_fee }: Pick<PaymentRow, 'amount' | 'cus
 
 export function presentCollection<Item>(items: readonly Item[]) {
   return { entity: 'collection', count: items.length, items }
-}
-
-function presentCard(id: string, last4: string | null) {
-  const kind = { network: 'Visa', type: 'debit', issuer: null, international: false, emi: false }
-  return { id, entity: 'card', name: '', last4, ...kind, sub_type: 'consumer' }
-}
-
-function refundStatus({ amount, amount_refunded }: PaymentRow): 'partial' | 'full' | null {
-  if (amount_refunded === 0) return null
-  return amount_refunded === amount ? 'full' : 'partial'
 }
 
 /** As the provider does: no notes are an empty list. */
@@ -219,20 +165,16 @@ export function presentPayout(payout: PayoutRow) {
     fund_account_id: payout.id.replace('pout_', 'fa_'),
     amount: payout.amount,
     currency: 'INR',
-    notes: [],
-    fees: 0,
-    tax: 0,
     status: payout.status,
     utr: payout.status === 'processed' ? `SIMP${payout.id.slice(-12)}` : null,
     mode: payout.mode,
     purpose: 'refund',
     reference_id: payout.reference_id,
     narration: payout.narration,
-    batch_id: null,
     status_details: hasFailed
       ? { description: `The payout was ${payout.status}`, source: 'beneficiary_bank', reason: 'simulated' }
       : null,
-    created_at: Math.floor(payout.created_at.getTime() / 1000),
+    created_at: seconds(payout.created_at),
   }
 }
 

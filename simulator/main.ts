@@ -2,11 +2,10 @@ import Fastify from 'fastify'
 import { z } from 'zod'
 import { closeSimulator, openSimulator, paymentSimulator } from './payment-simulator.ts'
 
-/** The simulator as a process of its own. Prints `Payment simulator on http://…` once it answers; SIGTERM ends it. */
+/** The simulator as a process of its own, with its switches. Prints `Payment simulator on http://…` once it answers. */
 const Variables = z.object({
   DATABASE_URL: z.string(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  HOST: z.string().default('127.0.0.1'),
   RAZORPAY_KEY_ID: z.string(),
   RAZORPAY_KEY_SECRET: z.string(),
   RAZORPAY_WEBHOOK_SECRET: z.string(),
@@ -15,7 +14,6 @@ const Variables = z.object({
     .string()
     .default('')
     .transform((list) => list.split(',').filter(Boolean)),
-  SIMULATOR_SWITCHES: z.enum(['on', 'off']).default('off'),
   SIMULATOR_RETRY_AFTER_MS: z.coerce.number().int().min(1).default(5_000),
 })
 
@@ -27,12 +25,12 @@ const simulator = await openSimulator({
   webhookSecret: set.RAZORPAY_WEBHOOK_SECRET,
   webhookUrl: set.WEBHOOK_URL,
   shopOrigins: set.SHOP_ORIGINS,
-  switches: set.SIMULATOR_SWITCHES === 'on',
+  switches: true,
   retryAfterMs: set.SIMULATOR_RETRY_AFTER_MS,
 })
 const app = Fastify({ forceCloseConnections: true, logger: { level: 'error' } })
 await app.register(async (scope) => paymentSimulator(scope, simulator))
-console.log(`Payment simulator on ${await app.listen({ host: set.HOST, port: set.PORT })}`)
+console.log(`Payment simulator on ${await app.listen({ host: '127.0.0.1', port: set.PORT })}`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {

@@ -19,7 +19,6 @@ import { startDeliveries } from './webhooks/deliver-webhooks.ts'
  */
 export async function paymentSimulator(app: FastifyInstance, simulator: Simulator): Promise<void> {
   answerErrors(app)
-  readAnyBody(app)
   app.register(
     async (provider) => {
       if (simulator.settings.switches) misbehave(provider, simulator)
@@ -27,8 +26,8 @@ export async function paymentSimulator(app: FastifyInstance, simulator: Simulato
       provider.register(async (scope) => qrPage(scope, simulator))
       provider.register(async (api) => {
         api.addHook('onRequest', authenticate(simulator))
-        api.addHook('preHandler', async ({ method, query }) => {
-          if (method !== 'GET') readBody(Nothing, query)
+        api.addHook('preHandler', async ({ method, query, routeOptions }) => {
+          if (method !== 'GET' || routeOptions.url?.endsWith('/:id')) readBody(Nothing, query)
         })
         orderRoutes(api, simulator)
         qrRoutes(api, simulator)
@@ -45,24 +44,11 @@ export async function paymentSimulator(app: FastifyInstance, simulator: Simulato
   }
 }
 
-/** An empty body is no body, whatever the request declares it to be. */
-function readAnyBody(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined)
-    try {
-      done(null, JSON.parse(text))
-    } catch (error) {
-      done(Object.assign(new Error('Not JSON', { cause: error }), { statusCode: 400 }))
-    }
-  })
-}
-
 /** Opens its database and starts to deliver webhooks. */
 export async function openSimulator(options: SimulatorOptions): Promise<Simulator> {
   const settings = { shopOrigins: [], switches: false, retryAfterMs: 5_000, ...options }
   const database = await openDatabase(settings.connection)
-  return { database, settings, deliveries: startDeliveries(database, settings) }
+  return { database, settings, deliveries: startDeliveries({ database, settings }) }
 }
 
 /** Stops delivering webhooks, then closes the database. */

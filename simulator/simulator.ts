@@ -31,8 +31,7 @@ export type SimulatorOptions = {
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** The URL for webhooks, read at each delivery, since a shop may learn its own address later */
-  webhookUrl: string | (() => string)
+  webhookUrl: string
   /** Origins whose pages may show the payment window, e.g. `http://localhost:5000`, besides the simulator's own */
   shopOrigins?: readonly string[]
   /** Enables the routes under `/_switches`, with which tests make it misbehave */

@@ -7,15 +7,37 @@ type WithMatches = { matches: Matches }
 /** `path` is the canonical path, by default the page's; `image` is shown where a link is shared. */
 type Facts = { path?: string; image?: { url: string; alt: string } }
 
-/** Excludes a page from search engines. */
 export const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
 /** What a page is called, which the shop's name follows; or all of it, of the shop's name. */
 type Title = string | ((shopName: string) => string)
 
 /** The `meta` of a public page's route: title, description, canonical address and share card. */
-export function pageMeta(title: Title, description?: string, facts: Facts = {}) {
-  return ({ matches }: WithMatches) => publicMeta(matches, titleOf(matches, title), description, facts)
+export function pageMeta(title: Title, description?: string, { path, image }: Facts = {}) {
+  return ({ matches }: WithMatches): MetaDescriptor[] => {
+    const settings = settingsOf(matches)
+    const text = titleOf(matches, title)
+    const named = titleAndDescription(text, description)
+    if (settings === undefined) return named
+    const address = settings.publicUrl + (path ?? sameSitePath(matches))
+    const shared = {
+      title: text,
+      ...(description === undefined ? {} : { description: shortened(description) }),
+      image: absolute(image?.url ?? '/images/social.jpg', settings),
+    }
+    return [
+      ...named,
+      { tagName: 'link', rel: 'canonical', href: address },
+      { property: 'og:site_name', content: settings.shopName },
+      { property: 'og:locale', content: 'en_IN' },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:url', content: address },
+      ...Object.entries(shared).map(([name, content]) => ({ property: `og:${name}`, content })),
+      ...(image === undefined ? socialImageFacts : [{ property: 'og:image:alt', content: image.alt }]),
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...Object.entries(shared).map(([name, content]) => ({ name: `twitter:${name}`, content })),
+    ]
+  }
 }
 
 /** The `meta` of a personal page's route, or of one not meant for search engines: title and description. */
@@ -26,35 +48,6 @@ export function personalMeta(title: Title, description?: string) {
 function titleOf(matches: Matches, title: Title): string {
   const shopName = settingsOf(matches)?.shopName ?? FALLBACK_NAME
   return typeof title === 'string' ? `${title} | ${shopName}` : title(shopName)
-}
-
-function publicMeta(
-  matches: Matches,
-  text: string,
-  description: string | undefined,
-  { path = sameSitePath(matches), image }: Facts,
-): MetaDescriptor[] {
-  const settings = settingsOf(matches)
-  const named = titleAndDescription(text, description)
-  if (settings === undefined) return named
-  const address = settings.publicUrl + path
-  const shared = {
-    title: text,
-    ...(description === undefined ? {} : { description: shortened(description) }),
-    image: absolute(image?.url ?? '/images/social.jpg', settings),
-  }
-  return [
-    ...named,
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:site_name', content: settings.shopName },
-    { property: 'og:locale', content: 'en_IN' },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: address },
-    ...Object.entries(shared).map(([name, content]) => ({ property: `og:${name}`, content })),
-    ...(image === undefined ? socialImageFacts : [{ property: 'og:image:alt', content: image.alt }]),
-    { name: 'twitter:card', content: 'summary_large_image' },
-    ...Object.entries(shared).map(([name, content]) => ({ name: `twitter:${name}`, content })),
-  ]
 }
 
 function titleAndDescription(title: string, description: string | undefined): MetaDescriptor[] {

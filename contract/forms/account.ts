@@ -3,7 +3,6 @@ import { indianMobile, mobileProblem } from '../../domain/phone.ts'
 import { plainCode } from '../../domain/plain-text.ts'
 import { isSingleLine } from './fields.ts'
 
-/** The form of an e-mail address: ASCII, with a dot in its host. */
 export const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
@@ -78,7 +77,6 @@ export const ForgotPasswordForm = z.object({ email })
 
 export const ResetPasswordForm = z.object({ token: z.string('Token is required').check(z.maxLength(100)), password })
 
-/** The current password, to confirm the caller's identity. */
 export const ReauthenticationForm = z.object({ password: currentPassword })
 
 export const ChangePasswordForm = z.object({ currentPassword, password })

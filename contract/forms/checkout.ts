@@ -103,6 +103,5 @@ export const CheckoutForm = z
       path: ['gstin'],
     }),
   )
-/** The form's input, and its validated output. */
 export type CheckoutFields = z.input<typeof CheckoutForm>
 export type CheckoutDetails = z.output<typeof CheckoutForm>

@@ -45,7 +45,6 @@ export const PayeeForm = z.pipe(
       upi ? { upi } : { name: name ?? '', account: account ?? '', ifsc: ifsc ?? '' },
   ),
 )
-/** The form's input. */
 export type PayeeFields = z.input<typeof PayeeForm>
 
 /** The most characters in a claim's text, an answer, or the shop's question or refusal. */
@@ -54,7 +53,6 @@ export const MAX_CLAIM_TEXT = 2000
 /** The most photos for a claim, including those in its answers. */
 export const MAX_CLAIM_PHOTOS = 6
 
-/** The most characters in a transfer reference. */
 export const MAX_REFERENCE = 100
 
 /** The most lines of an order in one claim. */
@@ -66,7 +64,6 @@ const RESTOCK = 'Please choose how many to put back on sale'
 
 const id = (message: string) => z.string(message).check(z.regex(/^[0-9A-Za-z]{16,32}$/, message))
 
-/** The required text of a claim. */
 const claimText = requiredText(MAX_CLAIM_TEXT, 'Please write a few words')
 
 /** The ids of uploads by the same customer, in order. */
@@ -103,7 +100,6 @@ const refundedLines = z
   )
   .check(...count, z.refine(isEachOnce, 'The same plant is listed twice'))
 
-/** A claim for plants of a delivered order. */
 export const ClaimForm = z.object({
   lines: claimedLines,
   reason: z.enum(claimReasons, 'Please choose what happened'),
@@ -143,6 +139,5 @@ export const SharedDecisionForm = z.discriminatedUnion('kind', [...sharedDecisio
 
 /** The shop's decision on a claim, or its question before deciding. */
 export const ClaimDecisionForm = z.discriminatedUnion('kind', [...sharedDecisions, RefundDecision])
-/** The form's input, and its validated output. */
 export type ClaimDecisionFields = z.input<typeof ClaimDecisionForm>
 export type ClaimDecision = z.output<typeof ClaimDecisionForm>

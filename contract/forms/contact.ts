@@ -14,7 +14,6 @@ const email = z
 
 const singleLine = z.refine<string>(isSingleLine, 'This must be a single line')
 
-/** A message to the nursery. */
 export const ContactForm = z.object({
   name: requiredText(100, 'Name is required').check(singleLine),
   email,
@@ -24,5 +23,4 @@ export const ContactForm = z.object({
   website: z.optional(z.string().check(z.maxLength(500))),
 })
 
-/** An address for the newsletter. */
 export const NewsletterForm = z.object({ email })

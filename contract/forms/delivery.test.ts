@@ -34,3 +34,18 @@ test('a pasted PIN of an area loses its spaces, hyphens and invisible characters
   ] as const)
     assert.ok(!holds(from, to).success, from)
 })
+
+test('a period or a transit time that ends before it begins, and a van or courier that never drives, are refused', () => {
+  const { closures, couriers, van } = DeliveryRulesForm.shape
+  const courier = { name: 'Fast', area: {}, refuses: { tallerThanCm: null, heavierThanGrams: null } }
+  for (const [form, values, field] of [
+    [closures, [{ from: '2026-12-02', until: '2026-12-01', name: 'Inventory' }], '0.until'],
+    [couriers, [{ ...courier, transit: { from: 3, to: 2 }, days: [1] }], '0.transit.to'],
+    [couriers, [{ ...courier, transit: { from: 1, to: 2 }, days: [] }], '0.days'],
+    [van, { radiusKm: 5, days: [], capacity: 9 }, 'days'],
+  ] as const)
+    assert.deepEqual(
+      form.safeParse(values).error?.issues.map(({ path }) => path.join('.')),
+      [field],
+    )
+})

@@ -14,7 +14,6 @@ export function requiredLine(longest: number, message: string) {
   ] as const
 }
 
-/** A required single-line text. */
 export const singleLine = (longest: number, message: string) =>
   z.string(message).check(...requiredLine(longest, message))
 

@@ -85,18 +85,8 @@ function hasDecimals(most: number): (value: number) => boolean {
   return (value) => Math.round(value * factor) / factor === value
 }
 
-/** The details of a package as typed into a form or a spreadsheet. `treated` is `yes` or empty. */
-export type PackedTexts = {
-  responsible: { role: string; name: string; address: string }
-  commonName: string
-  netQuantity: { amount: string; unit: string }
-  mrp: string
-  countryOfOrigin: string
-  bestBefore: string
-  seed: { lot: string; testedOn: string; germination: string; purity: string; treated: string; treatment: string }
-}
-
-export const blankPacked: PackedTexts = {
+/** No details of a package, as typed into a form or a spreadsheet. `treated` is `yes` or empty. */
+export const blankPacked = {
   responsible: { role: '', name: '', address: '' },
   commonName: '',
   netQuantity: { amount: '', unit: '' },
@@ -105,6 +95,8 @@ export const blankPacked: PackedTexts = {
   bestBefore: '',
   seed: { lot: '', testedOn: '', germination: '', purity: '', treated: '', treatment: '' },
 }
+
+export type PackedTexts = typeof blankPacked
 
 export function packedTextsOf(packed: Omit<PackedGoods, 'unitPrice'> | null): PackedTexts {
   if (packed === null) return blankPacked

@@ -45,8 +45,6 @@ const BundleParts = z
     ),
   )
 
-const optionalText = (longest: number) => z.optional(z.string().check(z.trim(), z.maxLength(longest), storable))
-
 /** An image's address: https (http on the way to this shop itself), or a path; the server checks what it leads to. */
 const imageUrl = z.string('Please enter a valid URL').check(
   z.trim(),
@@ -72,7 +70,7 @@ export const EditedStock = stockFrom(0, 'Stock must be a whole number, 0 or more
 
 const productShape = {
   name: requiredText(200, 'Name is required'),
-  scientificName: optionalText(200),
+  scientificName: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
   /** Other names to find it by, in any language. If left out of an edit, they do not change */
   otherNames: z.optional(
     z.array(requiredText(100, 'Name cannot be empty')).check(z.maxLength(20, 'At most 20 other names')),

@@ -9,7 +9,6 @@ export const MAX_COMMENT_LENGTH = 2000
 export const MAX_REPLY_LENGTH = 2000
 export const MAX_REASON_LENGTH = 500
 
-/** The most photos for a review. */
 export const MAX_PHOTOS = 4
 
 const PHOTOS = 'Please add the photos again'

@@ -100,7 +100,6 @@ export const ReturnPolicyForm = z.object({
   recalled: returnTerms,
 })
 
-/** The form's input, and its validated output. */
 export type SettingsFields = z.input<typeof SettingsForm>
 export type Settings = z.output<typeof SettingsForm>
 

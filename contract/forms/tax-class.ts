@@ -20,7 +20,6 @@ const Rate = z.object({
   source: singleLine(300, 'Please enter the notification, or who confirmed the rate'),
 })
 
-/** The owner's form of a tax class. */
 export const TaxClassForm = z.object({
   name: singleLine(100, 'Name is required'),
   hsn: singleLine(20, 'HSN is required').check(

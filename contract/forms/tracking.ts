@@ -31,6 +31,5 @@ const trackingNumber = z.pipe(
 
 /** The courier and tracking number of a parcel; empty fields become null. */
 export const TrackingForm = z.object({ courier: z.nullish(courier), trackingNumber: z.nullish(trackingNumber) })
-/** The form's input, and its validated output. */
 export type TrackingFields = z.input<typeof TrackingForm>
 export type TrackingDetails = z.output<typeof TrackingForm>

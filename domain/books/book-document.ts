@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../order/order-status.ts'
 import type { State } from '../states.ts'
-import type { DocumentKind, DocumentSeries } from '../tax/tax-document.ts'
+import { type DocumentKind, type DocumentSeries, mapSums, type sumFields } from '../tax/tax-document.ts'
 
 /**
  * A line as its document states it, in paise. `percent` is the rate of GST: null for exempt goods, 0 for nil-rated
@@ -56,7 +56,6 @@ export function taxedLines({ lines }: BookDocument): BookLine[] {
 }
 
 /** The sums that a document or line states, in paise. `amount` is the total paid: value and taxes. */
-export const sumFields = ['exempt', 'taxable', 'centralTax', 'stateTax', 'integratedTax', 'amount'] as const
 export type Sums = Record<(typeof sumFields)[number], number>
 
 /** Adds up each field. Credit notes count as negative, so a sum may be negative too. */
@@ -74,24 +73,13 @@ export function negated(sums: Sums): Sums {
   return mapSums((field) => 0 - sums[field])
 }
 
-export function mapSums(figureOf: (field: keyof Sums) => number): Sums {
-  return {
-    exempt: figureOf('exempt'),
-    taxable: figureOf('taxable'),
-    centralTax: figureOf('centralTax'),
-    stateTax: figureOf('stateTax'),
-    integratedTax: figureOf('integratedTax'),
-    amount: figureOf('amount'),
-  }
-}
-
 /** Converts paise, which may be negative, to rupees with at most two decimal places. */
 export function rupees(paise: number): number {
   return paise / 100
 }
 
-/** Groups items by key, sorted by key. */
-export function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
-  const groups = Map.groupBy(items, keyOf)
-  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
+/** Groups items by key, sorted by key. No group is empty. */
+export function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] {
+  const groups = [...Map.groupBy(items, keyOf)] as [string, [Item, ...Item[]]][]
+  return groups.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
 }

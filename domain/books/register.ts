@@ -1,4 +1,4 @@
-import { gstStateCodes } from '../tax/gstin.ts'
+import { stateCode } from '../states.ts'
 import { documentTitles } from '../tax/tax-document.ts'
 import { type BookDocument, countedSums, rupees, type Sums, taxOf } from './book-document.ts'
 
@@ -19,7 +19,7 @@ export function registerColumns(rates: readonly number[]): RegisterColumn[] {
     ['Payment', ({ paymentMethod }) => (paymentMethod === 'cod' ? 'Cash on delivery' : 'Online')],
     ['Buyer', ({ buyer }) => buyer.name],
     ['Buyer GSTIN', ({ buyer }) => buyer.gstin],
-    ['Place of supply', ({ placeOfSupply }) => `${gstStateCodes[placeOfSupply]}-${placeOfSupply}`],
+    ['Place of supply', ({ placeOfSupply }) => `${stateCode(placeOfSupply)}-${placeOfSupply}`],
     sumColumn('Exempt', ({ exempt }) => exempt),
     sumColumn('Taxable', ({ taxable }) => taxable),
     sumColumn('CGST', ({ centralTax }) => centralTax),

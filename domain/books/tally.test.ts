@@ -4,11 +4,11 @@ import { test } from 'vitest'
 import { bookDocument, monthsOfDocuments } from '../../test/support/book-documents.ts'
 import { sumOf, valuesOf } from '../fields.fixture.ts'
 import { forAll } from '../for-all.fixture.ts'
-import type { MoneyMovement } from './tally.ts'
 import {
   documentVoucher,
   endVoucher,
   ledgerMasters,
+  type MoneyMovement,
   moneyVoucher,
   remittanceVouchers,
   settlementVouchers,

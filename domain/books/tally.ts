@@ -28,7 +28,7 @@ export function documentVoucher(document: BookDocument): Voucher {
   const sums = countedSums(document)
   const sales = groupsOf(document.lines, salesKey).map((lines) => {
     const { exempt, taxable } = addSums(lines)
-    const [{ percent, hsn } = { percent: null, hsn: '' }] = lines
+    const [{ percent, hsn }] = lines
     const amount = (isCreditNote(document) ? -1 : 1) * (exempt + taxable)
     return { ledger: salesLedger(percent), amount, hsn, isTaxed: (percent ?? 0) > 0 }
   })
@@ -235,7 +235,6 @@ export type MoneyMovement = {
   orderNumber: number
   /** Where the money is, or came from: cash is with the courier until it is remitted */
   account: 'provider' | 'cash' | 'payouts' | 'bank'
-  /** Whether it was paid by UPI at the door */
   isAtDoor?: boolean
   amount: number
   /** For a refund, or a transfer that was returned */

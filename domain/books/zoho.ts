@@ -72,7 +72,6 @@ function taxName({ isAcrossStates }: BookDocument, { percent }: BookLine): strin
   return `${isAcrossStates ? 'IGST' : 'GST'}${percent}`
 }
 
-/** The kinds of documents that Zoho Books imports from separate files. */
 export const zohoTables = ['invoices', 'credit-notes'] as const
 export type ZohoTable = (typeof zohoTables)[number]
 

@@ -93,9 +93,7 @@ export const claimEvents = [
 ] as const
 export type ClaimEventKind = (typeof claimEvents)[number]
 
-/** A first answer within so many hours is near. */
 const ANSWER_SOON_HOURS = 12
-/** A decision within so many days is near. */
 const DECISION_SOON_DAYS = 7
 
 type ClaimTimes = { createdAt: Date; answeredAt: Date | null }

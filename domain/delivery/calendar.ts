@@ -30,7 +30,6 @@ export function* daysFrom(first: string): Generator<{ day: string; weekday: Week
   }
 }
 
-/** Whether a day lies within two days, both included. */
 function isWithin(day: string, { from, until }: { from: string; until: string }): boolean {
   return from <= day && day <= until
 }

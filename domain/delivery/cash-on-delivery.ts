@@ -1,7 +1,6 @@
 import { type Paise, paise } from '../money.ts'
 import type { CashReason, CashRules, Zone } from './delivery-rules.ts'
 
-/** What the shop knows about a buyer who wants to pay in cash. */
 export type CashHistory = {
   isEmailConfirmed: boolean
   /** Pending or shipped cash orders, except those whose advance is not paid */

@@ -46,7 +46,6 @@ export type Zone = {
   freeFrom: Paise | null
   /** The minimum order; null uses the shop's standard minimum */
   minimum: Paise | null
-  /** Whether cash on delivery is offered */
   cash: boolean
 }
 
@@ -76,13 +75,11 @@ export const cashReasonNames = {
 
 /** When cash on delivery is offered; null for no limit. Sums are in paise. */
 export type CashRules = {
-  /** The largest total of an order */
   maxTotal: Paise | null
   /** How many cash orders may be open at once, the new one included */
   maxOpen: number | null
   /** The number of refused parcels within twelve months after which it is no longer offered */
   maxRefused: number | null
-  /** Whether the buyer must have confirmed their e-mail */
   needsConfirmedEmail: boolean
   /**
    * The advance: for these reasons cash is still offered, with this percentage of the total paid online first; null
@@ -93,11 +90,9 @@ export type CashRules = {
   saving: number | null
 }
 
-/** All of the owner's delivery rules, as one document. */
 export type DeliveryRules = {
   /** Orders placed before this time in India, `HH:MM`, are packed the same day if the nursery is open */
   cutOff: string
-  /** The days on which parcels leave the nursery */
   parcelDays: Weekday[]
   /** Days on which the nursery is closed and nothing ships */
   closures: (Days & { name: string })[]

@@ -2,9 +2,7 @@ import type { State } from '../states.ts'
 
 /** A product's delivery limits; null where the owner has set none. */
 export type PlantDelivery = {
-  /** Only the nursery's van carries it */
   vanOnly: boolean
-  /** States where it cannot be delivered */
   notTo: State[]
   /** The reason for either limit, for shoppers */
   reason: string | null
@@ -90,7 +88,6 @@ function valueIn(key: Key, text: string): unknown {
   return Number(text)
 }
 
-/** The properties of a product that matter for delivery. */
 type Delivered = Pick<DeliveredProduct, 'name' | 'delivery' | 'heightCm'>
 
 /** The limits set for a bundle itself; its weight and height come from its parts. */

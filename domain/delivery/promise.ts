@@ -40,7 +40,9 @@ function byCourier(request: PromiseRequest, zone: Zone): DeliveryPromise {
   const { rules, destination, products } = request
   const vanOnly = products.filter(({ delivery }) => delivery?.vanOnly)
   if (vanOnly.length > 0) {
-    const where = isInReachOfVan(request) ? 'which has no free day soon' : `which does not come to ${destination.pin}`
+    const where = isInReachOfVan(request, destination)
+      ? 'which has no free day soon'
+      : `which does not come to ${destination.pin}`
     const sentences = vanOnly.map((product) =>
       withReason(`${product.name} can only travel in our van, ${where}`, product),
     )

@@ -19,27 +19,18 @@ test('rules that hold together have no conflicts', () => {
 })
 
 test('each conflict is named by its field', () => {
-  const backwards = { from: '2026-12-02', until: '2026-12-01' }
-  const upsideDown = { ...kerala, pins: [{ from: '690000', to: '680000' }] }
+  const heat = { from: '2026-12-02', until: '2026-12-02', reason: 'heat', area: kerala, celsius: null } as const
   const conflicts: [Partial<DeliveryRules>, string[]][] = [
     [{ van: null, couriers: [] }, ['couriers']],
-    [{ van: { radiusKm: 0, days: [], capacity: 0 } }, ['van.days', 'van.radiusKm', 'van.capacity']],
     [{ zones: [] }, ['zones']],
-    [{ closures: [{ ...backwards, name: 'Inventory' }] }, ['closures.0.until']],
     [{ couriers: [courier, { ...courier, name: ' courier' }] }, ['couriers.1.name']],
-    [{ couriers: [{ ...courier, days: [] }] }, ['couriers.0.days']],
-    [{ couriers: [{ ...courier, transit: { from: 3, to: 2 } }] }, ['couriers.0.transit.to']],
     [{ couriers: [{ ...courier, days: [1], transit: { from: 1, to: 4 } }] }, ['couriers.0.transit.to']],
-    [{ couriers: [{ ...courier, area: upsideDown }] }, ['couriers.0.area.pins.0.to']],
     [{ zones: [zone, { ...zone, name: 'Kerala', area: kerala }] }, ['zones.1.area']],
     [{ zones: [{ ...zone, area: kerala }, zone] }, ['zones.1.name']],
     [{ zones: [{ ...zone, fee: paise(100), minimum: paise(500), freeFrom: paise(500) }] }, ['zones.0.freeFrom']],
     [{ zones: [{ ...zone, fee: paise(5_000), freeFrom: paise(25_000) }] }, ['zones.0.freeFrom']],
     [{ cash: { ...defaultDeliveryRules.cash, maxTotal: paise(20_000) } }, ['zones.0.cash']],
-    [
-      { holds: [{ ...backwards, until: '2026-12-02', reason: 'heat', area: kerala, celsius: null }] },
-      ['holds.0.celsius'],
-    ],
+    [{ holds: [heat] }, ['holds.0.celsius']],
   ]
   for (const [changes, fields] of conflicts) assert.deepEqual(fieldsOf(changes), fields)
 })

@@ -1,60 +1,26 @@
 import type { Paise } from '../money.ts'
 import { covers } from './areas.ts'
-import type { DeliveryRules } from './delivery-rules.ts'
-import { isFree } from './delivery-rules.ts'
+import { type DeliveryRules, isFree } from './delivery-rules.ts'
 import { leastDepotDays } from './trips.ts'
 
 /** A rule that conflicts with others: its dotted path, such as `zones.1.name`, and a sentence for the owner. */
 type RuleConflict = { field: string; message: string }
 
 /**
- * All rules of a document that contradict each other, or that could never do anything. `depotDays` is for how many days in
- * depots the toughest of the products is allowed; `minimumOrder` applies to zones without their own.
+ * All rules of a valid `DeliveryRulesForm` that contradict each other, or that could never do anything. `depotDays` is for how
+ * many days in depots the toughest of the products is allowed; `minimumOrder` applies to zones without their own.
  */
 export function findRuleConflicts(rules: DeliveryRules, depotDays: number, minimumOrder: Paise): RuleConflict[] {
+  const { van, couriers, zones } = rules
   return [
-    ...weekConflicts(rules),
-    ...periodConflicts(rules),
-    ...areaConflicts(rules),
-    ...nameConflicts('couriers', rules.couriers),
-    ...nameConflicts('zones', rules.zones),
+    ...conflict(!van && couriers.length === 0, 'couriers', 'Nothing can be delivered without a van or a courier'),
+    ...conflict(zones.length === 0, 'zones', 'Nothing can be delivered without a zone'),
+    ...nameConflicts('couriers', couriers),
+    ...nameConflicts('zones', zones),
     ...courierConflicts(rules, depotDays),
     ...zoneConflicts(rules, minimumOrder),
     ...holdConflicts(rules),
   ]
-}
-
-function weekConflicts({ parcelDays, van, couriers, zones }: DeliveryRules): RuleConflict[] {
-  return [
-    ...conflict(
-      couriers.length > 0 && parcelDays.length === 0,
-      'parcelDays',
-      'Please choose at least one dispatch day',
-    ),
-    ...conflict(!van && couriers.length === 0, 'couriers', 'Nothing can be delivered without a van or a courier'),
-    ...conflict(zones.length === 0, 'zones', 'Nothing can be delivered without a zone'),
-    ...conflict(van?.days.length === 0, 'van.days', 'Please choose at least one van day'),
-    ...conflict(van !== null && !(van.radiusKm > 0), 'van.radiusKm', 'The van cannot reach any address'),
-    ...conflict(van !== null && van.capacity < 1, 'van.capacity', 'The van has no room for any orders'),
-  ]
-}
-
-function periodConflicts(rules: DeliveryRules): RuleConflict[] {
-  return (['closures', 'holidays', 'holds'] as const).flatMap((list) =>
-    rules[list].flatMap(({ from, until }, index) =>
-      conflict(until < from, `${list}.${index}.until`, 'The last day must not be before the first'),
-    ),
-  )
-}
-
-function areaConflicts(rules: DeliveryRules): RuleConflict[] {
-  return (['couriers', 'zones', 'holds'] as const).flatMap((list) =>
-    rules[list].flatMap(({ area }, index) =>
-      area.pins.flatMap(({ from, to }, range) =>
-        conflict(to < from, `${list}.${index}.area.pins.${range}.to`, 'The last PIN must not be before the first'),
-      ),
-    ),
-  )
 }
 
 function nameConflicts(list: string, named: readonly { name: string }[]): RuleConflict[] {
@@ -66,15 +32,10 @@ function nameConflicts(list: string, named: readonly { name: string }[]): RuleCo
 
 function courierConflicts({ couriers, parcelDays }: DeliveryRules, depotDays: number): RuleConflict[] {
   return couriers.flatMap((courier, index) => {
-    const { days, transit } = courier
-    const at = `couriers.${index}`
-    if (days.length === 0) return conflict(true, `${at}.days`, 'Please choose at least one delivery day')
-    if (transit.to < transit.from)
-      return conflict(true, `${at}.transit.to`, 'The maximum must not be below the minimum')
     const least = Math.min(...parcelDays.map((weekday) => leastDepotDays(courier, weekday)))
     return conflict(
-      parcelDays.length > 0 && least > depotDays,
-      `${at}.transit.to`,
+      least > depotDays,
+      `couriers.${index}.transit.to`,
       `Parcels would spend ${least} days in depots, longer than any product allows (${depotDays})`,
     )
   })

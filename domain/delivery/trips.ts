@@ -2,10 +2,8 @@ import type { State } from '../states.ts'
 import { type Destination, isInArea, kilometresBetween, type Position } from './areas.ts'
 import { addDays, daysFrom, isHoliday, isNurseryOpen, packingDay } from './calendar.ts'
 import type { Courier, Days, DeliveryRules, Hold, HoldReason, Weekday } from './delivery-rules.ts'
-import type { DeliveredProduct } from './plant-delivery.ts'
-import { DEFAULT_DEPOT_DAYS } from './plant-delivery.ts'
+import { DEFAULT_DEPOT_DAYS, type DeliveredProduct } from './plant-delivery.ts'
 
-/** Who delivers an order. */
 export const carriers = ['van', 'courier'] as const
 export type Carrier = (typeof carriers)[number]
 
@@ -18,7 +16,6 @@ export type PromiseRequest = {
   products: readonly DeliveredProduct[]
   /** The day and the time of day in India, `2026-12-04` and `13:59` */
   orderedAt: { day: string; time: string }
-  /** How many orders the van has already, by day */
   vanOrders: ReadonlyMap<string, number>
 }
 
@@ -120,9 +117,12 @@ function arrivalOf(
 }
 
 /** Whether the destination is within the van's radius. Never where one of the two places is unknown. */
-export function isInReachOfVan({ rules: { van }, nursery, destination }: PromiseRequest): boolean {
-  if (!van || !nursery.position || !destination.position) return false
-  return kilometresBetween(nursery.position, destination.position) <= van.radiusKm
+export function isInReachOfVan(
+  { rules: { van }, nursery }: Pick<PromiseRequest, 'rules' | 'nursery'>,
+  { position }: Destination,
+): boolean {
+  if (!van || !nursery.position || !position) return false
+  return kilometresBetween(nursery.position, position) <= van.radiusKm
 }
 
 /**
@@ -132,7 +132,7 @@ export function isInReachOfVan({ rules: { van }, nursery, destination }: Promise
 export function findVanTrip(request: PromiseRequest): Trip | null {
   const { rules, nursery, destination, orderedAt, vanOrders } = request
   const { van } = rules
-  if (!van || !isInReachOfVan(request)) return null
+  if (!van || !isInReachOfVan(request, destination)) return null
   const packed = packingDay(rules, nursery.state, orderedAt)
   if (packed === null) return null
   const holds = new Map<HoldReason, string>()

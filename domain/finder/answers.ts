@@ -22,13 +22,11 @@ export type Answers = {
   pets?: (typeof choices.pets)[number] | undefined
   time?: (typeof choices.time)[number] | undefined
   height?: (typeof choices.height)[number] | undefined
-  /** Six digits */
   pin?: string | undefined
 }
 
 export type Question = keyof Answers
 
-/** The questions, in order. */
 export const questions = ['where', 'window', 'pets', 'time', 'height', 'pin'] as const satisfies readonly Question[]
 
 /** The light needs of the plants that a side suits, from the least. */

@@ -5,8 +5,7 @@ import { anyAnswers, anyFacts, anyZone } from '../../test/support/any-facts.ts'
 import { valuesOf } from '../fields.fixture.ts'
 import { forAll, often } from '../for-all.fixture.ts'
 import { choicesOf, type PlantFacts, unknownFacts } from '../plant-facts/plant-facts.ts'
-import type { Answers } from './answers.ts'
-import { lightsOfSide } from './answers.ts'
+import { type Answers, lightsOfSide } from './answers.ts'
 import { type Candidate, contradictedAnswers, findFitting, findNearest, judgePlant } from './find-fitting.ts'
 
 const candidate = fc.record({

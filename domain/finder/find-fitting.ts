@@ -3,7 +3,6 @@ import { type PlantFacts, plantFacts } from '../plant-facts/plant-facts.ts'
 import { firstOfEachFamily } from '../plant-size.ts'
 import { type Answers, lightsOfSide } from './answers.ts'
 
-/** What the finder uses of a plant on sale. */
 export type Candidate = {
   id: string
   name: string

@@ -14,6 +14,11 @@ export function isRevenue(status: OrderStatus): boolean {
   return revenueStatuses.some((each) => each === status)
 }
 
+/** Whether the order was given up: it holds no stock. */
+export function isOver(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'payment_failed'
+}
+
 /** The badge's colour on the shopper's orders page. */
 export function shopperStatusTone(status: string): 'green' | 'blue' | 'yellow' {
   if (status === 'delivered') return 'green'

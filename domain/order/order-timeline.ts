@@ -1,4 +1,5 @@
 import type { ReplacementStatus } from '../replacement.ts'
+import { NO_TRACKING } from '../shipment.ts'
 import type { Actor, TransitionReason } from './order-transitions.ts'
 
 /** Why an order was cancelled, for its shopper. */
@@ -49,7 +50,7 @@ export function orderTimeline(events: readonly RecordedEvent[]): TimelineEntry[]
 /** Null if another event already says the same. */
 function entryOf({ at, actor, aspect, to, reason }: RecordedEvent): TimelineEntry | null {
   if (aspect === 'tracking')
-    return reason === 'tracking_corrected' ? { kind: 'tracking', at, tracking: known(to) } : null
+    return reason === 'tracking_corrected' ? { kind: 'tracking', at, tracking: to === NO_TRACKING ? null : to } : null
   if (aspect === 'delivery') return redated(at, to)
   switch (`${aspect} ${to}`) {
     case 'order pending':
@@ -82,13 +83,6 @@ function cancellationOf(actor: Actor, reason: TransitionReason | null): Cancella
   if (reason === 'replaced' || reason === 'dismissed') return reason
   if (actor === 'shopper') return 'by_shopper'
   return actor === 'admin' ? 'by_shop' : 'unpaid'
-}
-
-/** How `trackingText` writes an unknown tracking. */
-const NONE = '(none)'
-
-function known(tracking: string): string | null {
-  return tracking === NONE ? null : tracking
 }
 
 function redated(at: string, days: string): TimelineEntry | null {

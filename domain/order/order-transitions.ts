@@ -2,7 +2,7 @@ import type { AdvanceStatus } from '../payment/advance.ts'
 import type { PaymentStatus } from '../payment/payment-transitions.ts'
 import type { ShipmentStatus } from '../shipment.ts'
 import { allowedTransitions, type Guard, refusalOfTransition, type TransitionTable } from '../transition.ts'
-import type { OrderStatus, PaymentMethod } from './order-status.ts'
+import { isOver, type OrderStatus, type PaymentMethod } from './order-status.ts'
 
 /** Who causes a transition: a person, a payment that the provider confirms or refuses, or the shop's scheduler. */
 export type Actor = 'shopper' | 'admin' | 'payment' | 'clock'
@@ -123,19 +123,10 @@ function shipmentAfterTransition(order: OrderState, to: OrderStatus): ShipmentSt
   return 'cancelled'
 }
 
-const holdsStock: Readonly<Record<OrderStatus, boolean>> = {
-  pending: true,
-  paid: true,
-  shipped: true,
-  delivered: true,
-  cancelled: false,
-  payment_failed: false,
-}
-
 /** What the transition does to the order's stock. A returned parcel is counted by the admin instead. */
 export function stockEffect(from: OrderState, to: OrderStatus): 'release' | 'reserve' | 'none' {
-  if (from.shipment === 'returned' || holdsStock[from.status] === holdsStock[to]) return 'none'
-  return holdsStock[to] ? 'reserve' : 'release'
+  if (from.shipment === 'returned' || isOver(from.status) === isOver(to)) return 'none'
+  return isOver(to) ? 'release' : 'reserve'
 }
 
 /** Why a cancelled order is refunded. */
@@ -151,9 +142,9 @@ export function isRefundDue(from: OrderState & { paymentMethod: PaymentMethod },
 
 /**
  * Why an order changed its status: a person chose to cancel it, it was replaced by one with a changed cart, its payment
- * window was closed, it was not paid in time, its payment could not be verified, its payment arrived in time, ahead of a delivery
- * against cash, by UPI at the door, or late,
- * its courier or tracking number was corrected, its parcel was returned, it was refunded.
+ * window was closed, it was not paid in time, its payment could not be verified, its payment arrived in time, ahead of a
+ * delivery against cash, by UPI at the door, or late, its courier or tracking number was corrected, its parcel was returned,
+ * it was refunded.
  */
 export const transitionReasons = [
   'placed',

@@ -1,7 +1,6 @@
 import { refusalOfShipmentTransition } from '../shipment.ts'
 import type { PaymentMethod } from './order-status.ts'
-import type { OrderState } from './order-transitions.ts'
-import { type Actor, refusalOfOrderTransition } from './order-transitions.ts'
+import { type Actor, type OrderState, refusalOfOrderTransition } from './order-transitions.ts'
 
 /** Null if the parcel of an order in this state can be recorded as returned, otherwise the reason why not. */
 export function refusalOfReturn(order: OrderState & { paymentMethod: PaymentMethod; actor: Actor }) {

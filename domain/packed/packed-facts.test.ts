@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { forAll } from '../for-all.fixture.ts'
 import { paise } from '../money.ts'
 import { potFacts, seedFacts } from './packed-facts.fixture.ts'
-import { gramsOf, isAboveMrp, type PackedFacts, packedLines, unitPrice } from './packed-facts.ts'
+import { isAboveMrp, type PackedFacts, packedLines, unitPrice } from './packed-facts.ts'
 
 const texts = (facts: PackedFacts) => packedLines(facts).map(({ label, value }) => `${label}: ${value}`)
 
@@ -101,12 +101,4 @@ test('the unit price times the quantity is the MRP, to half a paisa of each unit
     const exact = mrp / count
     assert.ok(Math.abs(found.price - exact) <= 0.5 + exact * 1e-12, `${found.price} ${exact}`)
   })
-})
-
-test('only a weight is converted to grams', () => {
-  const [weight, volume] = [
-    { amount: 0.25, unit: 'kg' },
-    { amount: 250, unit: 'ml' },
-  ] as const
-  assert.deepEqual([weight, volume, null].map(gramsOf), [250, null, null])
 })

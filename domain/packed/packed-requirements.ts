@@ -1,7 +1,6 @@
 import { type Category, categories } from '../catalogue.ts'
 import { categoryTaxClass } from '../tax/tax-classes.ts'
-import type { PackedFacts } from './packed-facts.ts'
-import { gramsOf, statesConformity } from './packed-facts.ts'
+import { gramsOf, type PackedFacts, statesConformity } from './packed-facts.ts'
 
 /** The kinds of packages in the rules. Live plants are none: they are not put into a package before their sale. */
 type PackageKind = 'seeds' | 'other'

@@ -1,5 +1,4 @@
-import type { Paise } from '../money.ts'
-import { paise } from '../money.ts'
+import { type Paise, paise } from '../money.ts'
 import type { OrderStatus, PaymentMethod } from '../order/order-status.ts'
 
 /** The states of the part of a cash order that is paid online before it leaves. */

@@ -13,7 +13,6 @@ import {
   acceptsLatePayment,
   attemptStatuses,
   decideSettlement,
-  isPaymentAuthorized,
   nextAttemptStatus,
   type OrderToSettle,
   type PaymentAttempt,
@@ -113,12 +112,6 @@ test('an advance is paid by exactly its sum while the order is pending; a late o
   assert.deepEqual(decide(order, [advance]), ['a pays'])
   for (const reason of transitionReasons)
     assert.deepEqual(decide({ ...order, ...cancelled, reason }, [advance]), ['a order_cancelled'])
-})
-
-test('only an authorized payment is in progress', () => {
-  const authorized = attemptStatuses.filter((status) => isPaymentAuthorized([{ status, purpose: null }]))
-  assert.deepEqual(authorized, ['authorized'])
-  assert.equal(isPaymentAuthorized([]), false)
 })
 
 const anyStatus = fc.constantFrom<AttemptStatus>(...attemptStatuses)

@@ -1,5 +1,5 @@
 import type { Paise } from '../money.ts'
-import type { OrderStatus, PaymentMethod } from '../order/order-status.ts'
+import { isOver, type OrderStatus, type PaymentMethod } from '../order/order-status.ts'
 import type { TransitionReason } from '../order/order-transitions.ts'
 import type { PaymentPart } from './advance.ts'
 import type { PaymentStatus } from './payment-transitions.ts'
@@ -40,7 +40,6 @@ export type OrderToSettle = {
   paymentMethod: PaymentMethod
   status: OrderStatus
   payment: PaymentStatus
-  /** Why the order has its status */
   reason: TransitionReason | null
   /** Whether a courier has already paid the shop cash for it */
   isRemitted?: boolean
@@ -111,14 +110,8 @@ export function acceptsLatePayment({
   payment,
   reason,
 }: Pick<OrderToSettle, 'status' | 'payment' | 'reason'>): boolean {
-  const hasEnded = status === 'cancelled' || status === 'payment_failed'
   const isUnpaid = payment === 'cancelled' || payment === 'failed'
-  return hasEnded && isUnpaid && reason !== 'chosen' && reason !== 'replaced'
-}
-
-/** Whether a payment is authorized but not yet captured: then the order stays pending, whatever the browser reports. */
-export function isPaymentAuthorized(attempts: readonly Pick<PaymentAttempt, 'status' | 'purpose'>[]): boolean {
-  return attempts.some(({ status, purpose }) => status === 'authorized' && purpose === null)
+  return isOver(status) && isUnpaid && reason !== 'chosen' && reason !== 'replaced'
 }
 
 /**

@@ -23,14 +23,12 @@ export const choiceFilters = facts.flatMap(([key, fact]) => {
   return [{ name: name as ChoiceFilter, key, legend: fact.label, order, choices }]
 })
 
-/** The filters by an upper limit. */
 export const limitFilters = facts.flatMap(([key, fact]) => {
   if (fact.kind !== 'number' || !fact.filter) return []
   const { name, ...filter } = fact.filter
   return [{ name: name as LimitFilter, key, label: fact.label, unit: fact.unit, ...filter }]
 })
 
-/** All filters by a fact. */
 export const factFilters = [...choiceFilters, ...limitFilters]
 
 /** Builds an object with an entry for each of these filters, by name. */
@@ -41,5 +39,4 @@ export function byFilter<Filter extends { name: FactFilter }, Entry>(
   return Object.fromEntries(filters.map((filter) => [filter.name, entryOf(filter)])) as Record<Filter['name'], Entry>
 }
 
-/** The choices of each filter. */
 export const factChoices = byFilter(choiceFilters, ({ choices }) => choices.map(({ value }) => value))

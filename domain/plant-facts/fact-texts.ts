@@ -5,7 +5,6 @@ import { potFitText } from './pot-fit.ts'
 import { sizeDrawing } from './size-drawing.ts'
 import { shortSize } from './size-text.ts'
 
-/** Short names of the months, January first. */
 export const monthWords = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** A fact in words. One without a key follows from other facts. */

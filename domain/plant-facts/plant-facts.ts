@@ -46,12 +46,10 @@ export type PlantFacts = { [Key in FactKey]: ValueOf<FactTable[Key]> | null }
 
 export type FactValue = PlantFacts[FactKey]
 
-/** The known facts, as stored. */
 export type StoredFacts = { [Key in FactKey]?: PlantFacts[Key] }
 
 export type KeyedFact = { [Key in FactKey]: Fact & { kind: FactTable[Key]['kind']; key: Key } }[FactKey]
 
-/** The facts, in order. */
 export const factList = /* @__PURE__ */ Object.entries(plantFacts).map(([key, fact]) => ({
   ...fact,
   key,

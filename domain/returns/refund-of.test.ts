@@ -3,11 +3,10 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { forAll } from '../for-all.fixture.ts'
 import { addUp, paise, times } from '../money.ts'
-import type { EarlierRefund } from '../refund/refund.ts'
-import { piecesLeft, refundable } from '../refund/refund.ts'
+import { type EarlierRefund, piecesLeft, refundable } from '../refund/refund.ts'
 import { type ReturnedOrder, refundOf, termsOf } from './refund-of.ts'
 import { DEFAULT_RETURN_POLICY, FULL_REFUND, type ReturnTerms, refundedGoods, returnReasons } from './return-policy.ts'
-import { decisionText, policyTexts } from './return-texts.ts'
+import { decisionText, policyTexts } from './return-rules.ts'
 
 /** Two ferns at ₹200, one of which died, a pot at ₹300 and ₹50 for the delivery; all paid. */
 const order: ReturnedOrder = {

@@ -1,3 +1,5 @@
+import { formatSum, toRupees } from '../money.ts'
+import type { ReturnDecision } from './refund-of.ts'
 import {
   DEFAULT_RETURN_POLICY,
   isFullRefund,
@@ -5,6 +7,7 @@ import {
   type ReturnReason,
   type ReturnTerms,
   refundedGoods,
+  returnReasonNames,
   returnReasons,
 } from './return-policy.ts'
 
@@ -59,3 +62,20 @@ function whatGoesBack({ goods, deliveryFee }: ReturnTerms): string {
 
 const WITHOUT_FEE = 'minus the delivery fee'
 const WITHOUT_UNSOUND = 'minus the price of anything that arrives dead or broken'
+
+/** The decision as a sentence for the order's history: why the parcel was returned, and what is refunded. */
+export function decisionText({ reason, choice, amount, retained }: ReturnDecision): string {
+  const by = choice === 'all' ? 'Refunded in full' : 'Under the policy'
+  const sums = [`${formatSum(toRupees(amount))} refunded`, `${formatSum(toRupees(retained))} retained`]
+  return `${returnReasonNames[reason]}. ${by}: ${sums.join(', ')}.`
+}
+
+/** The policy in words, one text per reason, for the history of the settings. */
+export function policyTexts(policy: ReturnPolicy): string[] {
+  return returnReasons.map((reason) => `${returnReasonNames[reason]}: ${termsText(policy[reason])}`)
+}
+
+function termsText({ goods, deliveryFee }: ReturnTerms): string {
+  const plants = { all: 'all plants', sound: 'plants that come back fit for sale', none: 'no plants' }[goods]
+  return `${plants}, ${deliveryFee ? 'and' : 'without'} the fee`
+}

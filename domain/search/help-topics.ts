@@ -19,7 +19,6 @@ const helpTopics = [
   { title: 'Your orders', path: '/orders', words: 'order track tracking status invoice' },
 ] as const
 
-/** All words that lead to these pages. */
 export const helpWords: readonly string[] = helpTopics.flatMap(({ words }) => words.split(' '))
 
 export type Topic = { title: string; path: string }

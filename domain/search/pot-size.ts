@@ -5,9 +5,6 @@ const POT_SIZE =
   /(?<![\p{L}\p{N}])(\d{1,3})[\s-]*(cm|centimet(?:er|re)s?|in|inch|inches|")(?![\p{L}\p{N}])(?:[\s-]*(?:pot|size)s?(?!\p{L}))?/u
 const CM_PER_INCH = 2.54
 
-/** The fact that a size in a search is about. */
-export const potFact = 'potCm'
-
 /** Splits a search into the pot size that it names, such as `20cm`, `20 cm pot` or `8 inch`, in centimetres, and the rest. */
 export function withoutPotSize(search: string): { rest: string; potCm: number | null } {
   const text = foldCase(search)

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { dayInIndia, financialYearLabel, financialYearOf } from '../days.ts'
 import { forAll } from '../for-all.fixture.ts'
-import { states } from '../states.ts'
-import { gstStateCodes, isBuyerGstin, isGstin, isGstinOf, isOfDeliveryState, stateTaxName } from './gstin.ts'
+import { stateCode, states } from '../states.ts'
+import { isBuyerGstin, isGstin, isGstinOf, isOfDeliveryState, stateTaxName } from './gstin.ts'
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const REAL = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27XXXXX0000X1Z8']
@@ -49,7 +49,7 @@ test('a GSTIN with any one character changed is invalid', () => {
 
 const registrations = fc
   .tuple(fc.constantFrom(...states), fc.stringMatching(/^[A-Z]{5}\d{4}[A-Z][1-9A-Z]$/))
-  .map(([state, registered]) => ({ state, gstin: withCheckDigit(`${gstStateCodes[state]}${registered}Z`) }))
+  .map(([state, registered]) => ({ state, gstin: withCheckDigit(`${stateCode(state)}${registered}Z`) }))
 
 function withCheckDigit(start: string): string {
   return start + ([...CHARACTERS].find((character) => isGstin(start + character)) ?? assert.fail(start))

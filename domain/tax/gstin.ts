@@ -1,5 +1,5 @@
 import { findState } from '../address.ts'
-import { type State, stateCode, states } from '../states.ts'
+import { type State, stateCode } from '../states.ts'
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -22,7 +22,7 @@ const VISITING = /^\d{4}[A-Z]{3}\d{5}(UN|ON|NR)[0-9A-Z]$/
 
 /** Whether a GSTIN was given out in this state. */
 export function isGstinOf(gstin: string, state: State): boolean {
-  return gstin.startsWith(gstStateCodes[state])
+  return gstin.startsWith(stateCode(state))
 }
 
 /**
@@ -46,11 +46,6 @@ function checkDigit(text: string): string {
   }, 0)
   return DIGITS.charAt((36 - (sum % 36)) % 36)
 }
-
-/** The two digits by which GST knows each state and union territory; a GSTIN begins with them. */
-export const gstStateCodes = /* @__PURE__ */ Object.fromEntries(
-  states.map((state) => [state, stateCode(state)]),
-) as Readonly<Record<State, string>>
 
 const withoutLegislature: readonly State[] = [
   'Andaman and Nicobar Islands',

@@ -91,15 +91,17 @@ export function withLines(
 
 /** The sums down each column, in paise. */
 function totalsOf(lines: readonly TaxedLine[]): TaxedSale['totals'] {
-  const sum = (field: keyof TaxSplit | 'amount') => addUp(lines.map((line) => line[field]))
-  return {
-    exempt: sum('exempt'),
-    taxable: sum('taxable'),
-    centralTax: sum('centralTax'),
-    stateTax: sum('stateTax'),
-    integratedTax: sum('integratedTax'),
-    amount: sum('amount'),
-  }
+  return mapSums((field) => addUp(lines.map((line) => line[field])))
+}
+
+/** What a line and a document state of each: the value without tax, the value with tax, the taxes, and the total of them. */
+export const sumFields = ['exempt', 'taxable', 'centralTax', 'stateTax', 'integratedTax', 'amount'] as const
+type SumField = (typeof sumFields)[number]
+
+export function mapSums<Sum extends number>(figureOf: (field: SumField) => Sum): Record<SumField, Sum> {
+  const sums: Partial<Record<SumField, Sum>> = {}
+  for (const field of sumFields) sums[field] = figureOf(field)
+  return sums as Record<SumField, Sum>
 }
 
 /** Whether no tax is due on a line, because its goods are exempt or nil-rated. */

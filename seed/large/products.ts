@@ -1,6 +1,6 @@
 import { fromRupees } from '../../domain/money.ts'
 import { choicesOf } from '../../domain/plant-facts/plant-facts.ts'
-import { storedPacked } from '../../server/admin/products/stored-packed.ts'
+import { storedPacked } from '../../server/admin/products/product-row.ts'
 import { type CatalogueProduct, catalogue } from '../catalogue/index.ts'
 import { packages } from '../catalogue/packages.ts'
 import { literal, type Run, textArray } from '../generated/chance.ts'

@@ -25,24 +25,6 @@ test('a few run at once, some wait in order, the rest is rejected; work that fai
   assert.equal(await inQueue(async () => 'again'), 'again')
 })
 
-test('work that has waited for too long is rejected, all other work gets its turn', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const inQueue = boundedQueue({ concurrency: 1, maxWaiting: 3, maxWaitMs: 100 })
-  const gate = Promise.withResolvers<void>()
-  const first = inQueue(() => gate.promise)
-  const [early, later] = [inQueue(async () => 'early'), inQueue(async () => 'later')]
-  vi.advanceTimersByTime(60)
-  const last = inQueue(async () => 'last')
-  vi.advanceTimersByTime(60)
-  await assert.rejects(early, QueueFull)
-  await assert.rejects(later, QueueFull)
-  gate.resolve()
-  await first
-  vi.advanceTimersByTime(1_000)
-  assert.equal(await last, 'last')
-  assert.equal(await inQueue(async () => 'again'), 'again')
-})
-
 test('one work runs at a time; groups take turns, each in its order, also after work that fails', async () => {
   const inTurn = fairQueue({ maxWaitMs: 10_000 })
   const started: string[] = []
@@ -59,19 +41,25 @@ test('one work runs at a time; groups take turns, each in its order, also after 
   assert.equal(await inTurn('a', async () => 'again'), 'again')
 })
 
-test('work that has waited for too long is rejected, all other work gets its turn', async () => {
+const fair = fairQueue({ maxWaitMs: 100 })
+test.each([
+  ['a bounded queue', boundedQueue({ concurrency: 1, maxWaiting: 3, maxWaitMs: 100 })],
+  ['a fair queue', <Result>(work: () => Promise<Result>) => fair('a', work)],
+])('work that has waited for too long in %s is rejected, all other work gets its turn', async (_, inQueue) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const inTurn = fairQueue({ maxWaitMs: 100 })
   const gate = Promise.withResolvers<void>()
-  const first = inTurn('a', () => gate.promise)
-  const early = inTurn('b', async () => 'early')
+  const first = inQueue(() => gate.promise)
+  const [early, later] = [inQueue(async () => 'early'), inQueue(async () => 'later')]
   vi.advanceTimersByTime(60)
-  const last = inTurn('b', async () => 'last')
+  const last = inQueue(async () => 'last')
   vi.advanceTimersByTime(60)
   await assert.rejects(early, QueueFull)
+  await assert.rejects(later, QueueFull)
   gate.resolve()
   await first
+  vi.advanceTimersByTime(1_000)
   assert.equal(await last, 'last')
+  assert.equal(await inQueue(async () => 'again'), 'again')
 })
 
 test('items of one turn are handled at its end, in their order; items that come meanwhile in the next', async () => {

@@ -118,10 +118,10 @@ export function fairQueue({ maxWaitMs }: { maxWaitMs: number }) {
 const SLICE_MS = 15
 
 /** For work that would block the event loop: awaited between its steps, the function yields when the slice is used up. */
-export function yieldToEventLoop(sliceMs = SLICE_MS): () => Promise<void> {
+export function yieldToEventLoop(): () => Promise<void> {
   let started = performance.now()
   return async function yieldIfDue() {
-    if (performance.now() - started < sliceMs) return
+    if (performance.now() - started < SLICE_MS) return
     await nextTurn()
     started = performance.now()
   }

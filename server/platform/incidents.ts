@@ -7,22 +7,13 @@ export type Failure = {
   kind: OperationalIncidentKind
   /** What fails, such as a queue's name */
   subject?: string
+  /** Its message is for the owner to read */
   error: Error
-  /** The cause for the owner to read, if the error's message is not suitable */
-  detail?: string
   /** Logged with the error */
   context?: Record<string, unknown>
 }
 
-/** Reports failures that the owner must fix, and that something works again. */
-export type IncidentReporter = {
-  /** Logs the failure and opens one incident for it, with a count of failures. Never throws. */
-  failed(failure: Failure): void
-  /** Resolves the incident, also one that another process opened. Cheap enough for every success. */
-  works(kind: OperationalIncidentKind, subject?: string): void
-  /** Resolves when all reports are stored. */
-  settled(): Promise<void>
-}
+export type IncidentReporter = ReturnType<typeof openIncidentReporter>
 
 /** How often a process that only sees successes resolves an incident that another process may have opened. */
 const RESOLVE_AGAIN_MS = 60_000
@@ -35,28 +26,32 @@ const MESSAGES: Record<OperationalIncidentKind, string> = {
 }
 
 /**
- * Writes incidents one after the other for each kind and subject, so that thousands of failures take few statements.
- * What could not be written while the database was down is written with the next report.
+ * Reports failures that the owner must fix, and that something works again. Writes incidents one after the other for each
+ * kind and subject, so that thousands of failures take few statements. What could not be written while the database was down
+ * is written with the next report.
  */
-export function openIncidentReporter({ database, log }: { database: Database; log: Logger }): IncidentReporter {
+export function openIncidentReporter({ database, log }: { database: Database; log: Logger }) {
   const states = new Map<string, State>()
   return {
-    failed({ kind, subject = '', error, detail = error.message, context }) {
+    /** Logs the failure and opens one incident for it, with a count of failures. Never throws. */
+    failed({ kind, subject = '', error, context }: Failure): void {
       const level = kind === 'proxy_not_trusted' ? 'warn' : 'error'
       log[level]({ kind, ...(subject && { subject }), ...context, err: error }, MESSAGES[kind])
       const state = stateOf({ kind, subject })
       state.failures++
-      state.detail = detail
+      state.detail = error.message
       state.worksSince = null
       write(state)
     },
-    works(kind, subject = '') {
+    /** Resolves the incident, also one that another process opened. Cheap enough for every success. */
+    works(kind: OperationalIncidentKind, subject = ''): void {
       const state = stateOf({ kind, subject })
       if (state.worksSince !== null && performance.now() - state.worksSince < RESOLVE_AGAIN_MS) return
       state.worksSince = performance.now()
       write(state)
     },
-    async settled() {
+    /** Resolves when all reports are stored. */
+    async settled(): Promise<void> {
       await Promise.all([...states.values()].map(({ writing }) => writing))
     },
   }

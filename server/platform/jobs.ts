@@ -28,17 +28,9 @@ export type Jobs = {
   ): Promise<void>
 }
 
-export type RunningJobs = Jobs & {
-  /** Registers a queue's handler, which runs for a few jobs at once; a job whose handler throws is retried. */
-  work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>): Promise<void>
-  /** As `work`, and adds a job at each time of a cron expression (UTC): one, however many processes there are. */
-  schedule(queue: Queue<object>, cron: string, handle: () => Promise<void>): Promise<void>
-  /** Waits for running jobs, within a time limit. */
-  stop(): Promise<void>
-}
+export type RunningJobs = Awaited<ReturnType<typeof openJobs>>
 
 const CONNECTIONS = 4
-const WORKERS = 1
 const BATCH = 4
 const STOP_MS = 5_000
 
@@ -50,7 +42,7 @@ export async function openJobs(
   connection: Connection,
   { pollingSeconds = 2 } = {},
   reports: JobReports = { log: silentLogger, incidents: null },
-): Promise<RunningJobs> {
+) {
   const settings = {
     ...connection,
     application_name: 'paudha-jobs',
@@ -82,35 +74,40 @@ export async function openJobs(
     if (isMended) reports.incidents?.works('job_fails', name)
   }
 
-  const jobs: RunningJobs = {
-    async send(transaction, queue, data, { afterSeconds } = { afterSeconds: 0 }) {
-      await boss.send(queue.name, data, { db: fromKysely(transaction), startAfter: afterSeconds })
-    },
-    async work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>) {
-      const { name, data: _example, ...limits } = queue
-      await boss.createQueue(name, { ...limits, retryBackoff: true })
-      await boss.updateQueue(name, { ...limits, retryBackoff: true })
-      // A full batch is followed by the next one at once, so that a backlog does not wait for the polling interval.
-      const polling = { pollingIntervalSeconds: pollingSeconds, batchSize: BATCH, burstWhenBatchFull: true }
-      const options = { ...polling, localConcurrency: WORKERS, perJobResults: true } as const
-      await boss.work(name, options, async (batch: Job<Data>[]) => {
-        const results = await Promise.all(batch.map((job) => runJob(reports, name, job, handle)))
-        // Without waiting, and the next batch asks again if the database does not answer.
-        const isReported = results.some(({ output }) => output?.isReported)
-        if (!isReported && results.some(({ status }) => status === 'completed'))
-          void reportMended(queue, batch).catch(() => {})
-        return results
-      })
-    },
-    async schedule(queue, cron, handle) {
-      await jobs.work(queue, handle)
+  /** Registers a queue's handler, which runs for a few jobs at once; a job whose handler throws is retried. */
+  async function work<Data extends object>(queue: Queue<Data>, handle: (data: Data) => Promise<void>): Promise<void> {
+    const { name, data: _example, ...limits } = queue
+    await boss.createQueue(name, { ...limits, retryBackoff: true })
+    await boss.updateQueue(name, { ...limits, retryBackoff: true })
+    // A full batch is followed by the next one at once, so that a backlog does not wait for the polling interval.
+    const polling = { pollingIntervalSeconds: pollingSeconds, batchSize: BATCH, burstWhenBatchFull: true }
+    await boss.work(name, { ...polling, perJobResults: true } as const, async (batch: Job<Data>[]) => {
+      const results = await Promise.all(batch.map((job) => runJob(reports, name, job, handle)))
+      // Without waiting, and the next batch asks again if the database does not answer.
+      const isReported = results.some(({ output }) => output?.isReported)
+      if (!isReported && results.some(({ status }) => status === 'completed'))
+        void reportMended(queue, batch).catch(() => {})
+      return results
+    })
+  }
+
+  const send: Jobs['send'] = async (transaction, queue, data, { afterSeconds } = { afterSeconds: 0 }) => {
+    await boss.send(queue.name, data, { db: fromKysely(transaction), startAfter: afterSeconds })
+  }
+
+  return {
+    send,
+    work,
+    /** As `work`, and adds a job at each time of a cron expression (UTC): one, however many processes there are. */
+    async schedule(queue: Queue<object>, cron: string, handle: () => Promise<void>): Promise<void> {
+      await work(queue, handle)
       await boss.schedule(queue.name, cron)
     },
-    async stop() {
+    /** Waits for running jobs, within a time limit. */
+    async stop(): Promise<void> {
       await Promise.race([boss.stop({ timeout: STOP_MS }), pause(2 * STOP_MS, undefined, { ref: false })])
     },
   }
-  return jobs
 }
 
 async function runJob<Data>(

@@ -14,37 +14,23 @@ export type Counter = { limit: string; by: 'address' | 'account' | 'device'; who
  * Counts one attempt, by the database's clock and for all processes. Returns null when it is allowed, else the seconds
  * to wait. A refused attempt is not counted, so that further attempts do not make the wait longer.
  */
-export function countAttempt(database: Database, counter: Counter, allowance: Allowance): Promise<number | null> {
-  return countAttempts(database, [[counter, allowance]])
-}
-
-/** As `countAttempt`, by several counters in one statement: each counts only what those before it allow. */
-export async function countAttempts(
+export async function countAttempt(
   database: Database,
-  counters: readonly (readonly [Counter, Allowance])[],
+  counter: Counter,
+  { tries, seconds }: Allowance,
 ): Promise<number | null> {
-  const keys = counters.map(([counter]) => keyOf(counter))
-  const counting = counters.map(([, { tries, seconds }], at) => {
-    const isReached = at === 0 ? sql`` : sql`where exists (select from ${counted(at - 1)})`
-    return sql`${counted(at)} as (
-      insert into tries as counted (key, count, ends_at)
-      select ${keys[at]}::bytea, 1, now() + make_interval(secs => ${seconds}) ${isReached}
-      on conflict (key) do update set
-        count = case when counted.ends_at <= now() then 1 else counted.count + 1 end,
-        ends_at = case when counted.ends_at <= now() then excluded.ends_at else counted.ends_at end
-      where counted.ends_at <= now() or counted.count < ${tries}
-      returning key
-    )`
-  })
-  const passed = counters.map((_, at) => sql`(select count(*) from ${counted(at)})`)
-  const { rows } = await sql<{ passed: number }>`
-    with ${sql.join(counting)} select ${sql.join(passed, sql` + `)} as passed
+  const key = keyOf(counter)
+  const { rows } = await sql`
+    insert into tries as counted (key, count, ends_at)
+    values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      count = case when counted.ends_at <= now() then 1 else counted.count + 1 end,
+      ends_at = case when counted.ends_at <= now() then excluded.ends_at else counted.ends_at end
+    where counted.ends_at <= now() or counted.count < ${tries}
+    returning key
   `.execute(database)
-  const refusing = keys[rows[0]?.passed ?? 0]
-  return refusing === undefined ? null : secondsUntil(database, 'tries.ends_at', refusing)
+  return rows.length > 0 ? null : secondsUntil(database, 'tries.ends_at', key)
 }
-
-const counted = (at: number) => sql.ref(`counted_${at}`)
 
 /** Takes one counted attempt back. */
 export async function uncountAttempt(database: Database, counter: Counter): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts'
-import type { PaymentProvider } from '../integrations/razorpay/payment-provider.ts'
 import type { PaymentSettings } from '../integrations/razorpay/payment-settings.ts'
 import type { PayoutProvider } from '../integrations/razorpay/payouts.ts'
+import type { PaymentProvider } from '../integrations/razorpay/razorpay.ts'
 import type { PlatformContext } from '../platform/context.ts'
 
 /** What every part of the server works with: the platform's context, with more of the payments and settings. */

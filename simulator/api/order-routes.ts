@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { unknownId } from '../commands/lock-rows.ts'
+import { findById, unknownId } from '../commands/lock-rows.ts'
 import { closeQrCode, createQrCode } from '../commands/qr-codes.ts'
 import { newOrderId, presentCollection, presentOrder, presentPayment, presentQrCode, type QrCode } from '../entities.ts'
 import type { Simulator } from '../simulator.ts'
@@ -57,10 +57,7 @@ export function orderRoutes(api: FastifyInstance, { database }: Simulator): void
     return presentCollection((await inPart(list, part).execute()).map(presentOrder))
   })
 
-  api.get<ById>('/orders/:id', async ({ params, query }) => {
-    readBody(Nothing, query)
-    return presentOrder(await findOrder(params.id))
-  })
+  api.get<ById>('/orders/:id', async ({ params }) => presentOrder(await findOrder(params.id)))
 
   api.get<ById>('/orders/:id/payments', async ({ params, query }) => {
     readBody(Nothing, query)
@@ -128,10 +125,7 @@ export function qrRoutes(api: FastifyInstance, simulator: Simulator): void {
     return presentCollection(await Promise.all(orders.map(async ({ id }) => presentQrCode(await findQrCode(id)))))
   })
 
-  api.get<ById>('/payments/qr_codes/:id', async ({ params, query }) => {
-    readBody(Nothing, query)
-    return presentQrCode(await findQrCode(params.id))
-  })
+  api.get<ById>('/payments/qr_codes/:id', async ({ params }) => presentQrCode(await findQrCode(params.id)))
 
   api.get<ById>('/payments/qr_codes/:id/payments', async ({ params, query }) => {
     const part = readBody(QrCodeList, query)
@@ -146,10 +140,7 @@ export function qrRoutes(api: FastifyInstance, simulator: Simulator): void {
   })
 
   async function findQrCode(id: string): Promise<QrCode> {
-    const qrCode = await database.selectFrom('qr_codes').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!qrCode) return unknownId()
-    const order = await database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    return { qrCode, order }
+    return { qrCode: await findById(database, 'qr_codes', id), order: await findById(database, 'orders', id) }
   }
 }
 

@@ -1,37 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { capturePayment } from '../commands/capture.ts'
-import { unknownId } from '../commands/lock-rows.ts'
+import { findById } from '../commands/lock-rows.ts'
 import { refundPayment } from '../commands/refunds.ts'
-import {
-  presentCollection,
-  presentPayment,
-  presentRefund,
-  presentSettledPayment,
-  presentSettlement,
-} from '../entities.ts'
+import { presentCollection, presentPayment, presentRefund, presentSettlement } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
-import { amountOf, currency, inPart, ListPart, Nothing, notes, readBody, receipt } from './read-request.ts'
+import { amountOf, inPart, ListPart, notes, readBody, receipt } from './read-request.ts'
 
 type ById = { Params: { id: string } }
 
-const Capture = z.strictObject({ amount: amountOf(), currency }, 'The request body must be an object.')
 /** Payments: attempts to pay an order. */
-export function paymentRoutes(api: FastifyInstance, simulator: Simulator): void {
-  const { database } = simulator
-
-  api.get<ById>('/payments/:id', async ({ params, query }) => {
-    readBody(Nothing, query)
-    const payment = await database.selectFrom('payments').selectAll().where('id', '=', params.id).executeTakeFirst()
-    return payment ? presentPayment(payment) : unknownId()
-  })
-
-  api.post<ById>('/payments/:id/capture', async ({ params, body }) => {
-    const payment = await capturePayment(simulator, { paymentId: params.id, ...readBody(Capture, body) })
-    return presentPayment(payment)
-  })
+export function paymentRoutes(api: FastifyInstance, { database }: Simulator): void {
+  api.get<ById>('/payments/:id', async ({ params }) => presentPayment(await findById(database, 'payments', params.id)))
 }
 
 const NewRefund = z.strictObject(
@@ -48,7 +29,6 @@ const RefundList = z.strictObject(ListPart)
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{10,}$/
 
-/** Refunds. */
 export function refundRoutes(api: FastifyInstance, simulator: Simulator): void {
   const { database } = simulator
 
@@ -60,8 +40,7 @@ export function refundRoutes(api: FastifyInstance, simulator: Simulator): void {
 
   api.get<ById>('/payments/:id/refunds', async ({ params, query }) => {
     const part = readBody(RefundList, query)
-    const payment = await database.selectFrom('payments').select('id').where('id', '=', params.id).executeTakeFirst()
-    if (!payment) return unknownId()
+    await findById(database, 'payments', params.id)
     const refunds = database.selectFrom('refunds').selectAll().where('payment_id', '=', params.id)
     return presentCollection((await inPart(refunds, part).execute()).map(presentRefund))
   })
@@ -92,38 +71,21 @@ const SettledOn = z.strictObject({
 
 /** Settlements: transfers to the bank of the shop, and what was settled on a day in India. */
 export function settlementRoutes(api: FastifyInstance, { database }: Simulator): void {
-  api.get<ById>('/settlements/:id', async ({ params, query }) => {
-    readBody(Nothing, query)
-    const settlement = await database
-      .selectFrom('settlements')
-      .selectAll()
-      .where('id', '=', params.id)
-      .executeTakeFirst()
-    return settlement ? presentSettlement(settlement) : unknownId()
-  })
+  api.get<ById>('/settlements/:id', async ({ params }) =>
+    presentSettlement(await findById(database, 'settlements', params.id)),
+  )
 
   api.get('/settlements/recon/combined', async ({ query }) => {
     const { year, month, day, count, skip } = readBody(SettledOn, query)
-    const settlements = await database
-      .selectFrom('settlements')
-      .selectAll()
-      .where(sql<string>`to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`, '=', `${year}-${month}-${day}`)
-      .execute()
     const payments = await database
-      .selectFrom('payments')
-      .innerJoin('settled_payments', 'payment_id', 'payments.id')
-      .selectAll('payments')
-      .select('settlement_id')
-      .where(sql<boolean>`settlement_id = any(${settlements.map(({ id }) => id)})`)
-      .orderBy('payments.id')
+      .selectFrom('settled_payments')
+      .innerJoin('settlements', 'settlements.id', 'settlement_id')
+      .select(['payment_id as entity_id', 'settlement_id', sql<string>`'payment'`.as('type')])
+      .where(sql<string>`to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`, '=', `${year}-${month}-${day}`)
+      .orderBy('payment_id')
       .limit(count)
       .offset(skip)
       .execute()
-    return presentCollection(
-      payments.flatMap(({ settlement_id, ...payment }) => {
-        const settlement = settlements.find(({ id }) => id === settlement_id)
-        return settlement ? [presentSettledPayment(payment, settlement)] : []
-      }),
-    )
+    return presentCollection(payments)
   })
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { unknownId } from '../commands/lock-rows.ts'
+import { findById } from '../commands/lock-rows.ts'
 import { createPayout } from '../commands/payouts.ts'
 import { presentCollection, presentPayout } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { PAYOUT_ACCOUNT, type Simulator } from '../simulator.ts'
-import { amountOf, currency, inPart, ListPart, Nothing, readBody } from './read-request.ts'
+import { amountOf, currency, inPart, ListPart, readBody } from './read-request.ts'
 
 type ById = { Params: { id: string } }
 
@@ -107,9 +107,5 @@ export function payoutRoutes(api: FastifyInstance, simulator: Simulator): void {
     return presentCollection((await inPart(list, part).execute()).map(presentPayout))
   })
 
-  api.get<ById>('/payouts/:id', async ({ params, query }) => {
-    readBody(Nothing, query)
-    const payout = await database.selectFrom('payouts').selectAll().where('id', '=', params.id).executeTakeFirst()
-    return payout ? presentPayout(payout) : unknownId()
-  })
+  api.get<ById>('/payouts/:id', async ({ params }) => presentPayout(await findById(database, 'payouts', params.id)))
 }

@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { notes, readBody } from '../api/read-request.ts'
 import { type Attempt, attemptPayment, differences } from '../commands/attempt-payment.ts'
-import { unknownId } from '../commands/lock-rows.ts'
-import { type PaymentEntity, presentPayment } from '../entities.ts'
+import { findById } from '../commands/lock-rows.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { paidResponse } from '../signatures.ts'
 import type { Simulator } from '../simulator.ts'
@@ -35,12 +34,7 @@ export function checkoutRoutes(app: FastifyInstance, simulator: Simulator): void
   async function findOrder({ key = '', order_id = '' }: OpenWindow['Querystring']) {
     try {
       requireKey(simulator, key)
-      const order = await simulator.database
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', order_id)
-        .executeTakeFirst()
-      if (!order) return unknownId()
+      const order = await findById(simulator.database, 'orders', order_id)
       if (order.status === 'paid') return { problem: 'The order is already paid.' }
       return order
     } catch (error) {
@@ -63,19 +57,17 @@ export function checkoutRoutes(app: FastifyInstance, simulator: Simulator): void
 
 /** Nothing but the window's own files, the shop's logo, and only the shop around it. */
 function windowPolicy(shopOrigins: readonly string[]): string {
-  const shop = shopOrigins.join(' ')
+  const origins = ["'self'", ...shopOrigins]
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' https: data: ${shop}`,
+    ['img-src', ...origins, 'https:', 'data:'].join(' '),
     "connect-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
-    `frame-ancestors 'self' ${shop}`,
-  ]
-    .map((directive) => directive.trim())
-    .join('; ')
+    ['frame-ancestors', ...origins].join(' '),
+  ].join('; ')
 }
 
 /** The delay of the webhooks of a payment whose window was closed before. */
@@ -105,7 +97,9 @@ async function payInWindow(simulator: Simulator, body: unknown) {
   const { key, order_id: orderId, card_last4: cardLast4, outcome, ...payer } = readBody(WindowPayment, body)
   requireKey(simulator, key)
   const payment = await attemptPayment(simulator, { orderId, cardLast4, ...payer, ...endings[outcome] })
-  if (payment.status === 'failed') return failureOf(presentPayment(payment))
+  if (payment.status === 'failed') {
+    return { error: { ...payment.error, metadata: { order_id: orderId, payment_id: payment.id } } }
+  }
   return paidResponse(payment, simulator.settings.keySecret)
 }
 
@@ -118,23 +112,10 @@ const endings: Record<
   WindowPayment['outcome'],
   Pick<Attempt, 'outcome' | 'difference' | 'captureAfterMs' | 'quietMs'>
 > = {
-  paid: { outcome: 'paid' },
+  paid: { outcome: 'captured' },
   failed: { outcome: 'failed' },
-  unheard: { outcome: 'paid', quietMs: QUIET_MS },
-  offer: { outcome: 'paid', difference: 'offer' },
-  customer_fee: { outcome: 'paid', difference: 'customer_fee' },
+  unheard: { outcome: 'captured', quietMs: QUIET_MS },
+  offer: { outcome: 'captured', difference: 'offer' },
+  customer_fee: { outcome: 'captured', difference: 'customer_fee' },
   later: { outcome: 'authorized', captureAfterMs: CAPTURE_AFTER_MS },
-}
-
-function failureOf(payment: PaymentEntity) {
-  return {
-    error: {
-      code: payment.error_code,
-      description: payment.error_description,
-      source: payment.error_source,
-      step: payment.error_step,
-      reason: payment.error_reason,
-      metadata: { order_id: payment.order_id, payment_id: payment.id },
-    },
-  }
 }

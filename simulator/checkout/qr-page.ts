@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { renderSVG } from 'uqr'
 import { formatPrice } from '../../domain/money.ts'
 import { attemptPayment } from '../commands/attempt-payment.ts'
+import { findById } from '../commands/lock-rows.ts'
 import type { QrCode } from '../entities.ts'
-import { ProviderRefusal } from '../refusal.ts'
 import type { Simulator } from '../simulator.ts'
 import { escapeHtml, NO_MONEY_MOVES } from './window-page.ts'
 
@@ -30,27 +30,29 @@ export function qrPage(app: FastifyInstance, simulator: Simulator): void {
       .orderBy('close_by', 'desc')
       .limit(MOST)
       .execute()
-    const ids = qrCodes.map(({ id }) => id)
-    const orders = await database.selectFrom('orders').selectAll().where('id', '=', sql<string>`any(${ids})`).execute()
-    const open = qrCodes.flatMap((qrCode) =>
-      orders.filter(({ id }) => id === qrCode.id).map((order) => ({ qrCode, order })),
+    const entries = await Promise.all(
+      qrCodes.map(async (qrCode) => entry({ qrCode, order: await findById(database, 'orders', qrCode.id) })),
     )
     return reply
       .header('Content-Security-Policy', POLICY)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page(open.map(entry).join('\n') || '<p>No QR codes are waiting to be paid.</p>'))
+      .send(page(entries.join('\n') || '<p>No QR codes are waiting to be paid.</p>'))
   })
 
   app.post<ById>('/checkout/qr/:id/pay', async ({ params }, reply) => {
-    await attemptPayment(simulator, { orderId: params.id, method: 'upi', outcome: 'paid', description: 'QRv2 Payment' })
+    await attemptPayment(simulator, {
+      orderId: params.id,
+      method: 'upi',
+      outcome: 'captured',
+      description: 'QRv2 Payment',
+    })
     return reply.redirect('../../qr', 303)
   })
 
   app.get<ById>('/checkout/qr/:id.svg', async ({ params }, reply) => {
-    const qrCode = await database.selectFrom('qr_codes').selectAll().where('id', '=', params.id).executeTakeFirst()
-    if (!qrCode) throw new ProviderRefusal('The id provided does not exist', { status: 404 })
-    return reply.type('image/svg+xml').send(renderSVG(qrCode.image_content, { border: 4, ecc: 'M' }))
+    const { image_content } = await findById(database, 'qr_codes', params.id)
+    return reply.type('image/svg+xml').send(renderSVG(image_content, { border: 4, ecc: 'M' }))
   })
 }
 

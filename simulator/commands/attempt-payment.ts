@@ -10,15 +10,13 @@ import {
   OFFER_PERCENT,
   type OrderRow,
   type PaymentRow,
+  presentPayment,
 } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { change, type Simulator } from '../simulator.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
 import { capture } from './capture.ts'
 import { lockOrder, lockPayment, lockQrCode } from './lock-rows.ts'
-
-/** `paid` is captured at once if the order says so, otherwise authorised. */
-type Outcome = 'paid' | 'authorized' | 'failed'
 
 /** What makes a payment of another amount than its order: an offer, or a fee that the customer pays. */
 export const differences = ['offer', 'customer_fee'] as const
@@ -27,7 +25,8 @@ export type Difference = (typeof differences)[number]
 export type Attempt = {
   orderId: string
   method: PaymentMethod
-  outcome: Outcome
+  /** `captured` is only authorised where the order asks for no automatic capture */
+  outcome: 'captured' | 'authorized' | 'failed'
   email?: string | null
   contact?: string | null
   description?: string | null
@@ -45,7 +44,6 @@ export type Attempt = {
 
 /** A person pays an order, or tries to. */
 export function attemptPayment(simulator: Simulator, attempt: Attempt): Promise<PaymentRow> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const order = await lockOrder(transaction, attempt.orderId)
     if (order.status === 'paid') {
@@ -64,16 +62,15 @@ export function attemptPayment(simulator: Simulator, attempt: Attempt): Promise<
     const { quietMs } = attempt
     const payment = await insertPayment(transaction, order, attempt)
     if (payment.status === 'failed') {
-      await saveWebhook(transaction, settings, { event: 'payment.failed', payment })
+      await saveWebhook(transaction, 'payment.failed', { payment: presentPayment(payment) })
       return payment
     }
-    await saveWebhook(transaction, settings, { event: 'payment.authorized', payment, quietMs })
+    await saveWebhook(transaction, 'payment.authorized', { payment: presentPayment(payment) }, quietMs)
     if (attempt.outcome === 'authorized' || !order.captures_automatically) return payment
-    return capture(transaction, settings, payment, quietMs)
+    return capture(transaction, payment, quietMs)
   })
 }
 
-/** The error of a declined payment. */
 const DECLINED: Record<PaymentMethod, PaymentError> = {
   upi: {
     code: 'BAD_REQUEST_ERROR',
@@ -141,30 +138,21 @@ export function movePayment(
   paymentId: string,
   to: 'authorized' | 'captured' | 'failed',
 ): Promise<PaymentRow> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const payment = await lockPayment(transaction, paymentId)
     if (payment.captured || payment.status === to) {
       throw new ProviderRefusal(`The payment is ${payment.status} and cannot become ${to}`)
     }
-    if (to === 'captured' && payment.status === 'authorized') return capture(transaction, settings, payment)
-    const error = to === 'failed' ? JSON.stringify(TIMED_OUT) : null
+    if (to === 'captured' && payment.status === 'authorized') return capture(transaction, payment)
+    const status = to === 'failed' ? 'failed' : 'authorized'
+    const error = to === 'failed' ? JSON.stringify(DECLINED[payment.method]) : null
     const changed = await transaction
       .updateTable('payments')
-      .set({ status: to === 'failed' ? 'failed' : 'authorized', error, capture_due_at: null })
+      .set({ status, error, capture_due_at: null })
       .where('id', '=', payment.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const event = to === 'failed' ? 'payment.failed' : 'payment.authorized'
-    await saveWebhook(transaction, settings, { event, payment: changed })
-    return to === 'captured' ? capture(transaction, settings, changed) : changed
+    await saveWebhook(transaction, `payment.${status}`, { payment: presentPayment(changed) })
+    return to === 'captured' ? capture(transaction, changed) : changed
   })
-}
-
-const TIMED_OUT = {
-  code: 'BAD_REQUEST_ERROR',
-  description: 'Payment was not completed on time.',
-  source: 'customer',
-  step: 'payment_authentication',
-  reason: 'payment_timed_out',
 }

@@ -1,9 +1,20 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
-import { feeOf, isQrCodeId, newReference, newSettlementId, type PaymentRow, type SettlementRow } from '../entities.ts'
+import {
+  feeOf,
+  isQrCodeId,
+  newReference,
+  newSettlementId,
+  type PaymentRow,
+  presentOrder,
+  presentPayment,
+  presentQrCode,
+  presentSettlement,
+  type SettlementRow,
+} from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
-import { change, type Simulator, type SimulatorSettings } from '../simulator.ts'
+import { change, type Simulator } from '../simulator.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
 import { lockOrder, lockPayment } from './lock-rows.ts'
 
@@ -13,7 +24,6 @@ import { lockOrder, lockPayment } from './lock-rows.ts'
  */
 export async function capture(
   transaction: Transaction<Schema>,
-  settings: SimulatorSettings,
   authorized: PaymentRow,
   quietMs = 0,
 ): Promise<PaymentRow> {
@@ -31,7 +41,8 @@ export async function capture(
     .where('id', '=', payment.order_id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await saveWebhook(transaction, settings, { event: 'payment.captured', payment, quietMs })
+  const captured = { payment: presentPayment(payment) }
+  await saveWebhook(transaction, 'payment.captured', captured, quietMs)
   if (isQrCodeId(order.id)) {
     const qrCode = await transaction
       .updateTable('qr_codes')
@@ -39,35 +50,17 @@ export async function capture(
       .where('id', '=', order.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const event = { payment, qrCode: { qrCode, order }, quietMs }
-    await saveWebhook(transaction, settings, { event: 'qr_code.credited', ...event })
-    await saveWebhook(transaction, settings, { event: 'qr_code.closed', qrCode: { qrCode, order }, quietMs })
+    const paid = { qr_code: presentQrCode({ qrCode, order }) }
+    await saveWebhook(transaction, 'qr_code.credited', { ...captured, ...paid }, quietMs)
+    await saveWebhook(transaction, 'qr_code.closed', paid, quietMs)
     return payment
   }
-  await saveWebhook(transaction, settings, { event: 'order.paid', payment, order, quietMs })
+  await saveWebhook(transaction, 'order.paid', { ...captured, order: presentOrder(order) }, quietMs)
   return payment
 }
 
-type Request = { paymentId: string; amount: number; currency: string }
-
-/** The shop takes what was authorised; all of it, once. */
-export function capturePayment(simulator: Simulator, { paymentId, amount, currency }: Request): Promise<PaymentRow> {
-  const { settings } = simulator
-  return change(simulator, async (transaction) => {
-    const payment = await lockPayment(transaction, paymentId)
-    if (payment.captured) throw new ProviderRefusal('This payment has already been captured')
-    if (payment.status !== 'authorized') {
-      throw new ProviderRefusal('Only payments which have been authorized and not yet captured can be captured')
-    }
-    if (amount !== payment.amount || currency !== payment.currency) {
-      throw new ProviderRefusal('Capture amount must be equal to the amount authorized', { field: 'amount' })
-    }
-    return capture(transaction, settings, payment)
-  })
-}
-
 /** Captures the payments that the provider was to capture by itself by now, unless their order was paid meanwhile. */
-export async function captureDue(database: Database, settings: SimulatorSettings): Promise<void> {
+export async function captureDue(database: Database): Promise<void> {
   const due = await database
     .selectFrom('payments')
     .select('id')
@@ -85,14 +78,13 @@ export async function captureDue(database: Database, settings: SimulatorSettings
         .where('payments.id', '=', id)
         .returning('orders.status')
         .executeTakeFirstOrThrow()
-      if (status !== 'paid') await capture(transaction, settings, payment)
+      if (status !== 'paid') await capture(transaction, payment)
     })
   }
 }
 
 /** Transfers to the bank what was captured and is not settled yet, all in one settlement. */
 export function settlePayments(simulator: Simulator): Promise<SettlementRow> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const payments = await transaction
       .selectFrom('payments')
@@ -107,13 +99,9 @@ export function settlePayments(simulator: Simulator): Promise<SettlementRow> {
       .values({ id: newSettlementId(), amount, utr: `SIMN${newReference()}` })
       .returningAll()
       .executeTakeFirstOrThrow()
-    for (const { id } of payments) {
-      await transaction
-        .insertInto('settled_payments')
-        .values({ payment_id: id, settlement_id: settlement.id })
-        .execute()
-    }
-    await saveWebhook(transaction, settings, { event: 'settlement.processed', settlement })
+    const settled = payments.map(({ id }) => ({ payment_id: id, settlement_id: settlement.id }))
+    if (settled.length > 0) await transaction.insertInto('settled_payments').values(settled).execute()
+    await saveWebhook(transaction, 'settlement.processed', { settlement: presentSettlement(settlement) })
     return settlement
   })
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { OrderRow, PaymentRow, QrCode } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
@@ -16,22 +16,29 @@ export async function lockOrder(transaction: Transaction<Schema>, orderId: strin
 
 /** A QR code under the lock of the order behind it. */
 export async function lockQrCode(transaction: Transaction<Schema>, id: string): Promise<QrCode> {
-  const known = await transaction.selectFrom('qr_codes').select('id').where('id', '=', id).executeTakeFirst()
-  if (!known) return unknownId()
+  await findById(transaction, 'qr_codes', id)
   const order = await lockOrder(transaction, id)
-  const qrCode = await transaction.selectFrom('qr_codes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return { qrCode, order }
+  return { qrCode: await findById(transaction, 'qr_codes', id), order }
 }
 
 export async function lockPayment(transaction: Transaction<Schema>, paymentId: string): Promise<PaymentRow> {
-  const payment = await transaction
-    .selectFrom('payments')
-    .select('order_id')
-    .where('id', '=', paymentId)
-    .executeTakeFirst()
-  if (!payment) return unknownId()
-  await lockOrder(transaction, payment.order_id)
-  return transaction.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+  const { order_id } = await findById(transaction, 'payments', paymentId)
+  await lockOrder(transaction, order_id)
+  return findById(transaction, 'payments', paymentId)
+}
+
+type Table = 'orders' | 'payments' | 'refunds' | 'payouts' | 'settlements' | 'qr_codes'
+
+/** The row of this id; an unknown one is refused. */
+export async function findById<Name extends Table>(
+  database: Kysely<Schema>,
+  table: Name,
+  id: string,
+): Promise<Selectable<Schema[Name]>> {
+  const { rows } = await sql<Selectable<Schema[Name]>>`
+    select * from ${sql.id('payment_simulator', table)} where id = ${id}
+  `.execute(database)
+  return rows[0] ?? unknownId()
 }
 
 /** What an earlier request under this key made; the same key with another request is refused. */

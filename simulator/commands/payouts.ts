@@ -1,5 +1,5 @@
 import type { PayoutMode, PayoutStatus } from '../database/schema.ts'
-import { newPayoutId, type PayoutRow } from '../entities.ts'
+import { newPayoutId, type PayoutRow, presentPayout } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { change, type Simulator } from '../simulator.ts'
 import { readSwitch } from '../switches/switches.ts'
@@ -18,7 +18,6 @@ type PayoutRequest = {
 
 /** Sends money to a fund account. The same request under the same key is the same payout, however often it is sent. */
 export function createPayout(simulator: Simulator, request: PayoutRequest): Promise<PayoutRow> {
-  const { settings } = simulator
   const { idempotencyKey, amount, mode, referenceId, narration } = request
   return change(simulator, async (transaction) => {
     const request_text = JSON.stringify([amount, mode, request.fundAccount, referenceId, narration])
@@ -32,16 +31,15 @@ export function createPayout(simulator: Simulator, request: PayoutRequest): Prom
         fund_account: JSON.stringify(request.fundAccount),
         reference_id: referenceId,
         idempotency_key: idempotencyKey,
-        status: (await readSwitch(transaction, settings, 'payouts'))?.kind ?? 'processed',
+        status: (await readSwitch(transaction, 'payouts'))?.kind ?? 'processed',
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await saveWebhook(transaction, settings, { event: PAYOUT_EVENTS[payout.status], payout })
+    await saveWebhook(transaction, PAYOUT_EVENTS[payout.status], { payout: presentPayout(payout) })
     return payout
   })
 }
 
-/** The event of a payout that has come to this status. */
 const PAYOUT_EVENTS = {
   queued: 'payout.queued',
   processing: 'payout.initiated',
@@ -54,7 +52,6 @@ const PAYOUT_EVENTS = {
 
 /** The bank's or the owner's decision about a payout. One that was processed can only be reversed; others end once. */
 export function movePayout(simulator: Simulator, payoutId: string, to: PayoutStatus): Promise<PayoutRow> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const known = await transaction
       .selectFrom('payouts')
@@ -72,7 +69,7 @@ export function movePayout(simulator: Simulator, payoutId: string, to: PayoutSta
       .where('id', '=', payoutId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await saveWebhook(transaction, settings, { event: PAYOUT_EVENTS[to], payout })
+    await saveWebhook(transaction, PAYOUT_EVENTS[to], { payout: presentPayout(payout) })
     return payout
   })
 }

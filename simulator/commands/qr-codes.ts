@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open-database.ts'
 import type { Notes } from '../database/schema.ts'
-import { isQrCodeClosed, newQrCodeId, type QrCode, upiLink } from '../entities.ts'
+import { isQrCodeClosed, newQrCodeId, presentQrCode, type QrCode, upiLink } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { change, type Simulator } from '../simulator.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
@@ -54,7 +54,6 @@ export function createQrCode(database: Database, request: QrCodeRequest): Promis
 
 /** Closes a QR code, so that it cannot be paid any more. One that is closed, or was paid, is refused. */
 export function closeQrCode(simulator: Simulator, id: string): Promise<QrCode> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const { qrCode, order } = await lockQrCode(transaction, id)
     if (isQrCodeClosed(qrCode)) throw new ProviderRefusal('The QR Code is already closed')
@@ -64,7 +63,8 @@ export function closeQrCode(simulator: Simulator, id: string): Promise<QrCode> {
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await saveWebhook(transaction, settings, { event: 'qr_code.closed', qrCode: { qrCode: after, order } })
-    return { qrCode: after, order }
+    const closed = { qrCode: after, order }
+    await saveWebhook(transaction, 'qr_code.closed', { qr_code: presentQrCode(closed) })
+    return closed
   })
 }

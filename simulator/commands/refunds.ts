@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Notes, Schema } from '../database/schema.ts'
-import { newRefundId, type PaymentRow, type RefundRow } from '../entities.ts'
+import { newRefundId, type PaymentRow, presentPayment, presentRefund, type RefundRow } from '../entities.ts'
 import { ProviderRefusal } from '../refusal.ts'
 import { change, type Simulator } from '../simulator.ts'
 import { readSwitch } from '../switches/switches.ts'
 import { saveWebhook } from '../webhooks/save-webhook.ts'
-import { earlierOf, lockPayment, unknownId } from './lock-rows.ts'
+import { earlierOf, findById, lockPayment } from './lock-rows.ts'
 
 type RefundRequest = {
   paymentId: string
@@ -19,7 +19,6 @@ type RefundRequest = {
 
 /** Gives money back. The same request under the same key is the same refund, however often it is sent. */
 export function refundPayment(simulator: Simulator, request: RefundRequest): Promise<RefundRow> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const { idempotencyKey: key } = request
     const earlier = key && (await earlierOf(transaction, 'refunds', { key, text: requestText(request) }))
@@ -33,12 +32,11 @@ export function refundPayment(simulator: Simulator, request: RefundRequest): Pro
       .where('id', '=', payment.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const status = (await readSwitch(transaction, settings, 'refunds'))?.kind ?? 'processed'
+    const status = (await readSwitch(transaction, 'refunds'))?.kind ?? 'processed'
     const refund = await insertRefund(transaction, request, { amount, currency: payment.currency, status })
-    await saveWebhook(transaction, settings, { event: 'refund.created', payment: refunded, refund })
-    if (status === 'processed') {
-      await saveWebhook(transaction, settings, { event: 'refund.processed', payment: refunded, refund })
-    }
+    const entities = { refund: presentRefund(refund), payment: presentPayment(refunded) }
+    await saveWebhook(transaction, 'refund.created', entities)
+    if (status === 'processed') await saveWebhook(transaction, 'refund.processed', entities)
     return refund
   })
 }
@@ -89,7 +87,6 @@ function requestText({ paymentId, amount, speed, notes, receipt }: RefundRequest
 
 /** A pending refund reaches the customer, or fails; then its money is the shop's again and can be refunded again. */
 export function moveRefund(simulator: Simulator, refundId: string, to: 'processed' | 'failed'): Promise<RefundRow> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const { known, payment } = await lockRefund(transaction, refundId)
     const refund = await transaction
@@ -112,14 +109,14 @@ export function moveRefund(simulator: Simulator, refundId: string, to: 'processe
         .returningAll()
         .executeTakeFirstOrThrow()
     }
-    await saveWebhook(transaction, settings, { event: `refund.${to}`, payment: after, refund })
+    const entities = { refund: presentRefund(refund), payment: presentPayment(after) }
+    await saveWebhook(transaction, `refund.${to}`, entities)
     return refund
   })
 }
 
 /** The bank cannot take a pending refund at once: it takes the usual days instead. */
 export function slowRefund(simulator: Simulator, refundId: string): Promise<RefundRow> {
-  const { settings } = simulator
   return change(simulator, async (transaction) => {
     const { payment } = await lockRefund(transaction, refundId)
     const refund = await transaction
@@ -132,12 +129,13 @@ export function slowRefund(simulator: Simulator, refundId: string): Promise<Refu
       .returningAll()
       .executeTakeFirst()
     if (!refund) throw new ProviderRefusal('The refund is no longer on its way at once')
-    await saveWebhook(transaction, settings, { event: 'refund.speed_changed', payment, refund })
+    const entities = { refund: presentRefund(refund), payment: presentPayment(payment) }
+    await saveWebhook(transaction, 'refund.speed_changed', entities)
     return refund
   })
 }
 
 async function lockRefund(transaction: Transaction<Schema>, id: string) {
-  const known = await transaction.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
-  return known ? { known, payment: await lockPayment(transaction, known.payment_id) } : unknownId()
+  const known = await findById(transaction, 'refunds', id)
+  return { known, payment: await lockPayment(transaction, known.payment_id) }
 }

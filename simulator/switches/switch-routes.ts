@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { amountOf, readBody } from '../api/read-request.ts'
 import { attemptPayment, differences, movePayment } from '../commands/attempt-payment.ts'
 import { settlePayments } from '../commands/capture.ts'
+import { findById } from '../commands/lock-rows.ts'
 import { movePayout } from '../commands/payouts.ts'
 import { moveRefund, slowRefund } from '../commands/refunds.ts'
 import { payoutStatuses, type Schema } from '../database/schema.ts'
@@ -19,7 +20,7 @@ import {
 } from '../entities.ts'
 import { paidResponse } from '../signatures.ts'
 import type { Simulator } from '../simulator.ts'
-import { recordDelivery, sendWebhook } from '../webhooks/deliver-webhooks.ts'
+import { deliverWebhook } from '../webhooks/deliver-webhooks.ts'
 import { AnswerSwitch, patternOf } from './misbehave.ts'
 import { switches } from './switches.ts'
 
@@ -98,13 +99,8 @@ export function switchRoutes(app: FastifyInstance, simulator: Simulator): void {
   )
 
   app.post('/payments', async ({ body }) => {
-    const { order_id, outcome, ...rest } = readBody(Pay, body)
-    const payment = await attemptPayment(simulator, {
-      orderId: order_id,
-      outcome: outcome === 'captured' ? 'paid' : outcome,
-      ...rest,
-    })
-    return paidResponse(payment, settings.keySecret)
+    const { order_id: orderId, ...rest } = readBody(Pay, body)
+    return paidResponse(await attemptPayment(simulator, { orderId, ...rest }), settings.keySecret)
   })
   app.post<ById>('/payments/:id/move', async ({ params, body }) =>
     presentPayment(await movePayment(simulator, params.id, readBody(MovePayment, body).to)),
@@ -128,12 +124,9 @@ export function switchRoutes(app: FastifyInstance, simulator: Simulator): void {
   listAll('payouts', presentPayout)
   app.get('/qr-codes', async () => {
     const codes = await database.selectFrom('qr_codes').selectAll().orderBy('close_by').execute()
-    const orders = await database.selectFrom('orders').selectAll().execute()
-    return presentCollection(
-      codes.flatMap((qrCode) =>
-        orders.filter(({ id }) => id === qrCode.id).map((order) => presentQrCode({ qrCode, order })),
-      ),
-    )
+    const present = async (qrCode: (typeof codes)[number]) =>
+      presentQrCode({ qrCode, order: await findById(database, 'orders', qrCode.id) })
+    return presentCollection(await Promise.all(codes.map(present)))
   })
 
   app.post('/reset', async () => {
@@ -161,17 +154,9 @@ const ReleaseRequest = z.object({
   freshIds: z.boolean().default(false),
 })
 
-export type ListedWebhook = {
-  id: number
-  event_id: string
-  event: string
-  body: string
-  state: string
-  attempts: number
-  last_answer: string | null
-}
+export type ListedWebhook = Awaited<ReturnType<typeof listWebhooks>>[number]
 
-async function listWebhooks({ database }: Simulator): Promise<ListedWebhook[]> {
+function listWebhooks({ database }: Simulator) {
   return database
     .selectFrom('webhooks')
     .select(['id', 'event_id', 'event', 'body', 'state', 'attempts', 'last_answer'])
@@ -180,10 +165,7 @@ async function listWebhooks({ database }: Simulator): Promise<ListedWebhook[]> {
 }
 
 /** Returns the shop's answer to each delivery. Failed ones are retried later, like every webhook. */
-async function releaseWebhooks(
-  simulator: Simulator,
-  { ids, times, freshIds }: z.output<typeof ReleaseRequest>,
-): Promise<{ id: number; event: string; answer: string }[]> {
+async function releaseWebhooks(simulator: Simulator, { ids, times, freshIds }: z.output<typeof ReleaseRequest>) {
   const webhooks = await listWebhooks(simulator)
   const chosen = ids
     ? ids.flatMap((id) => webhooks.filter((webhook) => webhook.id === id))
@@ -192,9 +174,8 @@ async function releaseWebhooks(
   for (const webhook of chosen) {
     for (let time = 0; time < times; time++) {
       const event_id = freshIds && time > 0 ? newEventId() : webhook.event_id
-      const delivery = await sendWebhook(simulator, { ...webhook, event_id })
-      await recordDelivery(simulator.database, simulator.settings, webhook.id, delivery)
-      answers.push({ id: webhook.id, event: webhook.event, answer: delivery.answer })
+      const answer = await deliverWebhook(simulator, { ...webhook, event_id })
+      answers.push({ id: webhook.id, event: webhook.event, answer })
     }
   }
   return answers

@@ -1,22 +1,15 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { payoutStatuses, type Schema } from '../database/schema.ts'
-import type { SimulatorSettings } from '../simulator.ts'
 
-const events = z.array(z.string()).optional()
-
-const WebhookSwitch = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('normal'), events }),
-  z.object({ kind: z.literal('lost'), events }),
-  z.object({ kind: z.literal('held'), events }),
-  z.object({
-    kind: z.literal('duplicated'),
-    times: z.int().min(2).max(100),
-    freshIds: z.boolean().default(false),
-    events,
-  }),
-])
-export type WebhookSwitch = z.output<typeof WebhookSwitch>
+/** `times` says how often each webhook is sent, with a new event id each further time if `freshIds`. */
+const WebhookSwitch = z.object({
+  kind: z.enum(['normal', 'lost', 'held', 'duplicated']),
+  times: z.int().min(1).max(100).default(1),
+  freshIds: z.boolean().default(false),
+  events: z.array(z.string()).optional(),
+})
+export type WebhookSwitch = z.input<typeof WebhookSwitch>
 
 /** What tests can set, by the name of its row and its route. */
 export const switches = {
@@ -31,13 +24,11 @@ export const switches = {
 }
 type SwitchName = keyof typeof switches
 
-/** Null where it is not set, or the simulator has no switches. */
+/** Null where it is not set. */
 export async function readSwitch<Name extends SwitchName>(
   database: Kysely<Schema>,
-  settings: SimulatorSettings,
   name: Name,
 ): Promise<z.output<(typeof switches)[Name]> | null> {
-  if (!settings.switches) return null
   const row = await database.selectFrom('switches').select('value').where('name', '=', name).executeTakeFirst()
   const schema: (typeof switches)[Name] = switches[name]
   return row ? (schema.parse(row.value) as z.output<(typeof switches)[Name]>) : null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { captureDue } from '../commands/capture.ts'
 import type { Database } from '../database/open-database.ts'
 import { sign } from '../signatures.ts'
-import type { Deliveries, SimulatorSettings } from '../simulator.ts'
+import type { Deliveries, Simulator } from '../simulator.ts'
 import { readSwitch } from '../switches/switches.ts'
 
 const AT_ONCE = 8
@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 1_000
  * Captures due payments and sends waiting webhooks, each by one of the processes on this database, at least once, in no
  * guaranteed order. Retries if the database cannot be reached.
  */
-export function startDeliveries(database: Database, settings: SimulatorSettings): Deliveries {
+export function startDeliveries(sender: Sender): Deliveries {
   let isStopped = false
   let isAwake = false
   let interrupt = () => {}
@@ -23,15 +23,15 @@ export function startDeliveries(database: Database, settings: SimulatorSettings)
   async function deliver(): Promise<void> {
     while (!isStopped) {
       isAwake = false
-      await captureDue(database, settings).catch(() => {})
-      const sent = await sendWaiting(database, settings).catch(() => 0)
+      await captureDue(sender.database).catch(() => {})
+      const sent = await sendWaiting(sender).catch(() => 0)
       if (sent === 0 && !isAwake) await rest()
     }
   }
 
   function rest(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, Math.min(LOOK_AGAIN_MS, settings.retryAfterMs))
+      const timer = setTimeout(resolve, Math.min(LOOK_AGAIN_MS, sender.settings.retryAfterMs))
       interrupt = () => {
         clearTimeout(timer)
         resolve()
@@ -53,14 +53,12 @@ export function startDeliveries(database: Database, settings: SimulatorSettings)
   }
 }
 
+type Sender = Pick<Simulator, 'database' | 'settings'>
+
 /** Returns how many were sent. */
-async function sendWaiting(database: Database, settings: SimulatorSettings): Promise<number> {
-  const claimed = await claim(database)
-  await Promise.all(
-    claimed.map(async (webhook) => {
-      await recordDelivery(database, settings, webhook.id, await sendWebhook({ database, settings }, webhook))
-    }),
-  )
+async function sendWaiting(sender: Sender): Promise<number> {
+  const claimed = await claim(sender.database)
+  await Promise.all(claimed.map((webhook) => deliverWebhook(sender, webhook)))
   return claimed.length
 }
 
@@ -86,17 +84,48 @@ function claim(database: Database) {
     .execute()
 }
 
+const LONGEST_WAIT_SECONDS = 3_600
+const TRIED_FOR = '24 hours'
+
+/**
+ * Delivers a webhook once, and returns the status of the answer, or why there was none in time. A failed one is due again,
+ * later each time, until a day after its event.
+ */
+export async function deliverWebhook(
+  sender: Sender,
+  webhook: { id: number; event_id: string; body: string },
+): Promise<string> {
+  const { isDelivered, answer } = await send(sender, webhook)
+  const retryAfter = sender.settings.retryAfterMs / 1000
+  const wait = sql<number>`least(${LONGEST_WAIT_SECONDS}::float, ${retryAfter}::float * power(2, attempts))`
+  const isTooLate = sql<boolean>`created_at < clock_timestamp() - interval '${sql.raw(TRIED_FOR)}'`
+  await sender.database
+    .updateTable('webhooks')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      last_answer: answer.slice(0, 200),
+      claimed_until: null,
+      ...(isDelivered
+        ? { state: 'delivered' as const }
+        : {
+            state: sql<'waiting' | 'given_up'>`case when ${isTooLate} then 'given_up' else 'waiting' end`,
+            due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${wait})`,
+          }),
+    })
+    .where('id', '=', webhook.id)
+    .execute()
+  return answer
+}
+
 const ANSWER_MS = 5_000
 
-type Sender = { settings: SimulatorSettings; database: Database }
-
-/** Delivers a webhook once. Returns the status of the answer, or why there was none in time. */
-export async function sendWebhook(
+async function send(
   { settings, database }: Sender,
   { event_id, body }: { event_id: string; body: string },
 ): Promise<{ isDelivered: boolean; answer: string }> {
   try {
-    const answer = await fetch(await addressOf({ settings, database }), {
+    const switched = await readSwitch(database, 'webhook-address')
+    const answer = await fetch(switched?.url ?? settings.webhookUrl, {
       method: 'POST',
       redirect: 'manual',
       headers: {
@@ -115,42 +144,7 @@ export async function sendWebhook(
   }
 }
 
-async function addressOf({ settings, database }: Sender): Promise<string> {
-  const { webhookUrl } = settings
-  const switched = await readSwitch(database, settings, 'webhook-address')
-  return switched?.url ?? (typeof webhookUrl === 'string' ? webhookUrl : webhookUrl())
-}
-
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return error.cause instanceof Error ? error.cause.message : error.message
-}
-
-const LONGEST_WAIT_SECONDS = 3_600
-const TRIED_FOR = '24 hours'
-
-/** Writes down how a delivery went; a failed one is due again, later each time, until a day after its event. */
-export async function recordDelivery(
-  database: Database,
-  { retryAfterMs }: SimulatorSettings,
-  id: number,
-  { isDelivered, answer }: { isDelivered: boolean; answer: string },
-): Promise<void> {
-  const wait = sql<number>`least(${LONGEST_WAIT_SECONDS}::float, ${retryAfterMs / 1000}::float * power(2, attempts))`
-  const isTooLate = sql<boolean>`created_at < clock_timestamp() - interval '${sql.raw(TRIED_FOR)}'`
-  await database
-    .updateTable('webhooks')
-    .set({
-      attempts: sql<number>`attempts + 1`,
-      last_answer: answer.slice(0, 200),
-      claimed_until: null,
-      ...(isDelivered
-        ? { state: 'delivered' as const }
-        : {
-            state: sql<'waiting' | 'given_up'>`case when ${isTooLate} then 'given_up' else 'waiting' end`,
-            due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${wait})`,
-          }),
-    })
-    .where('id', '=', id)
-    .execute()
 }

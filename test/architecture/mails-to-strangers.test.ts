@@ -6,7 +6,7 @@ import { contract, type EndpointKey } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { root } from './layers.ts'
 
-const SENDS = /\bsendMails?\(/
+const SENDS = /\bsendMail\(/
 
 /**
  * Every file that puts mails into the outbox, and what bounds how many of them a caller can cause to an address of

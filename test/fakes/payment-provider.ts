@@ -67,8 +67,6 @@ type ReleaseOptions = {
 
 export type PaymentProvider = Awaited<ReturnType<typeof startPaymentProvider>>
 
-type WebhookSwitchInput = Exclude<WebhookSwitch, { kind: 'duplicated' }> | DuplicatedInput
-type DuplicatedInput = { kind: 'duplicated'; times: number; freshIds?: boolean; events?: string[] }
 type AnswerSwitchInput = Pick<AnswerSwitch, 'kind'> & Partial<AnswerSwitch>
 type AnswerOptions = {
   status?: number
@@ -93,8 +91,7 @@ export async function startPaymentProvider(options: ProviderOptions) {
   async function call<Answer = void>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${url}/_switches${path}`, {
       method,
-      headers: { 'Content-Type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
+      ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return await (answer.json() as Promise<Answer>)
@@ -132,7 +129,7 @@ export async function startPaymentProvider(options: ProviderOptions) {
     settle: () => call<SettlementEntity>('POST', '/settlements'),
     sendWebhooksTo: (address: string) => call('PUT', '/webhook-address', { url: address }),
     /** How webhooks of new events are delivered; with `events`, of these only */
-    setWebhookMode: (mode: WebhookSwitchInput) => call('PUT', '/webhooks', mode),
+    setWebhookMode: (mode: WebhookSwitch) => call('PUT', '/webhooks', mode),
     holdWebhooks: (events?: string[]) => call('PUT', '/webhooks', { kind: 'held', events }),
     loseWebhooks: (events?: string[]) => call('PUT', '/webhooks', { kind: 'lost', events }),
     /** All webhooks so far, in the order of their events; `state` is the state of their delivery */
@@ -180,7 +177,6 @@ async function spawnProvider(options: ProviderOptions, port: string): Promise<{ 
       ...keyVariables,
       WEBHOOK_URL: options.webhookUrl ?? 'http://127.0.0.1:9/',
       SHOP_ORIGINS: (options.shopOrigins ?? []).join(','),
-      SIMULATOR_SWITCHES: 'on',
       SIMULATOR_RETRY_AFTER_MS: String(options.retryAfterMs ?? 200),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

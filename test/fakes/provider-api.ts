@@ -17,7 +17,7 @@ export async function callProvider(url: string, request: string, options: Option
       'Content-Type': 'application/json',
       ...options.headers,
     },
-    body: options.text ?? (body === undefined ? null : JSON.stringify(body)),
+    body: options.text ?? (method === 'GET' ? null : JSON.stringify(body ?? {})),
   })
   return { status: answer.status, json: JSON.parse(await answer.text()) }
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/client.ts'
 import { type DeliveryRules, defaultDeliveryRules } from '../../domain/delivery/delivery-rules.ts'
 import { paise } from '../../domain/money.ts'
 import { type ReturnChoice, returnReasons } from '../../domain/returns/return-policy.ts'
-import { ProviderRefusal, ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
+import { ProviderRefusal, ProviderUnavailable } from '../../server/integrations/razorpay/api.ts'
 import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { setDeliveryRules } from '../support/delivery-rules.ts'
 import { address } from '../support/factories.ts'
@@ -13,8 +13,8 @@ import {
   codeOf,
   dismiss,
   makeQr,
-  passTime,
   payNow,
+  reconcileAfter,
   reportFailure,
   setStatus,
   verify,
@@ -145,10 +145,7 @@ const commands = {
   providerCrashes: ({ shop }) => shop.provider.crash(),
   shopCrashes: ({ second }) => second.crash(),
   reconcile: ({ shop }) => reconcilePayments(shop),
-  halfAnHourPasses: async ({ shop }) => {
-    await passTime(shop, 31)
-    await reconcilePayments(shop)
-  },
+  halfAnHourPasses: ({ shop }) => reconcileAfter(shop, 31),
   changePrice: (run, pick, other) => edit(run, pick, { price: 300 + (other % 100) }),
   restock: (run, pick) => edit(run, pick, { stock: 3 }),
   changeDelivery: ({ shop }, pick) => setDeliveryRules(shop, deliveries[pick % deliveries.length]),

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { AWAITS_PAYMENT } from '../../server/shop/orders/queries.ts'
-import { reconcilePayments } from '../../server/shop/payments/reconcile-payments.ts'
 import { buildAdmin, buildPerson, buildPlant, type Person } from '../support/factories.ts'
-import { assertAllSettles, passTime } from '../support/paying.ts'
+import { assertAllSettles, passTime, reconcileAfter } from '../support/paying.ts'
 import type { PaymentShop } from '../support/payment-shop.ts'
 import { until } from '../support/wait-until.ts'
 import type { ExpectedOrder } from './expected-order.ts'
@@ -74,8 +73,7 @@ export async function assertSettled(run: ShopUnderTest): Promise<void> {
     await assertAllSettles(shop)
     return (await stuckOrders(shop)).length === 0
   }, SETTLING_MS)
-  await passTime(shop, MINUTES_OF_CHECKS)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, MINUTES_OF_CHECKS)
 }
 
 /** Orders that still wait for an online payment, though none is authorised. */

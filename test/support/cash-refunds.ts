@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ProviderUnavailable } from '../../server/integrations/razorpay/payment-provider.ts'
+import { ProviderUnavailable } from '../../server/integrations/razorpay/api.ts'
 import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
 import { buildOrder, buildPlant, type Person } from './factories.ts'
 import type { PaymentShop } from './payment-shop.ts'

@@ -13,7 +13,7 @@ export { address, buildOrder, buildProduct, orderOf } from './bodies.ts'
 /** A plant on sale; returns its id. */
 export async function buildPlant(shop: TestShop, changes: Partial<Product> = {}): Promise<string> {
   const plant = await inTransaction(shop.database, (transaction) =>
-    insertProduct(transaction, shop, buildProduct(changes), null),
+    insertProduct(transaction, shop, buildProduct(changes)),
   )
   await shop.changes.synced()
   return plant.id

@@ -20,9 +20,7 @@ export async function outboxMailsTo(shop: Pick<TestShop, 'database'>, recipient:
     .execute()
   return rows.map(({ parts, ...row }) => ({
     ...row,
-    ...(parts
-      ? composeMail('Paudha', { subject: row.subject, ...parts }, defaultSettings)
-      : { text: null, html: null }),
+    ...(parts ? composeMail('Paudha', { subject: row.subject, ...parts }, defaultSettings) : { text: '', html: '' }),
   }))
 }
 

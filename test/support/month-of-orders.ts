@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Category } from '../../domain/catalogue.ts'
-import { gstStateCodes, isGstin } from '../../domain/tax/gstin.ts'
+import { stateCode, states } from '../../domain/states.ts'
+import { isGstin } from '../../domain/tax/gstin.ts'
 import { CHANCE } from '../../seed/generated/chance.ts'
 import { makeCustomers } from '../../seed/generated/customers.ts'
 import { makeOutDocuments } from '../../seed/generated/documents.ts'
@@ -33,9 +34,9 @@ export async function fillMonth(shop: TestShop, orders: number): Promise<void> {
     await run(CHANCE)
     await makeCustomers(run, { customers: 80, days: 60 })
     await makeOrders(run, { orders, days: 40, hasOpenPayments: false, withDeliveryFee: 0.4 })
-    for (const [state, code] of Object.entries(gstStateCodes))
+    for (const state of states)
       await sql`
-        update orders set gstin = ${gstinIn(code)}, billing = '{"name": "Green Offices & Co", "address": null}'
+        update orders set gstin = ${gstinIn(stateCode(state))}, billing = '{"name": "Green Offices & Co", "address": null}'
         where state = ${state} and pg_temp.chance('registered' || id, 1) < 0.3
       `.execute(transaction)
     await makeOutDocuments(transaction)

@@ -5,9 +5,10 @@ import type { OrderStatus, PaymentMethod } from '../../domain/order/order-status
 import type { Actor, TransitionReason } from '../../domain/order/order-transitions.ts'
 import { inTransaction, type Transaction } from '../../server/platform/database/database.ts'
 import { Refusal } from '../../server/platform/refusal.ts'
+import { issueCreditNotes, issueInvoices } from '../../server/shop/invoices/issue-documents.ts'
 import { lockOrder } from '../../server/shop/orders/queries.ts'
 import { transitionOrder } from '../../server/shop/orders/transition-order.ts'
-import { buildOrder, buildPlant, type Person } from './factories.ts'
+import { buildOrder, buildPerson, buildPlant, type Person } from './factories.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** The statuses through which an order of each payment method reaches each status, and who moves it there. */
@@ -169,4 +170,17 @@ async function move(shop: TestShop, orderId: string, to: OrderStatus, shopperId 
     const refusal = await transitionOrder(shop, transaction, order, to, mover)
     if (refusal instanceof Refusal) throw new Error(refusal.body.message)
   })
+}
+
+/** An order for a ceramic pot of ₹590, invoiced at this moment. */
+export async function buildInvoicedOrder(shop: TestShop, moment: string): Promise<string> {
+  const plant = await buildPlant(shop, { name: 'Urli', price: 590, category: 'pots' })
+  const { _id } = await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 590 }])
+  await inTransaction(shop.database, (transaction) => issueInvoices(transaction, _id, new Date(moment)))
+  return _id
+}
+
+/** Credits what is left of an order's invoices at this moment. */
+export async function creditOrder(shop: TestShop, id: string, moment: string): Promise<void> {
+  await inTransaction(shop.database, (transaction) => issueCreditNotes(transaction, id, 'rest', new Date(moment)))
 }

@@ -126,11 +126,16 @@ export async function passTime({ database }: PaymentShop, minutes: number): Prom
     .execute()
 }
 
+/** Reconciles once so many minutes have passed for every unpaid order. */
+export async function reconcileAfter(shop: PaymentShop, minutes: number): Promise<void> {
+  await passTime(shop, minutes)
+  await reconcilePayments(shop)
+}
+
 /** Reconciles until no refund is open and the shop agrees with the provider, as jobs may still run; then asserts the invariants. */
 export async function assertAllSettles(shop: PaymentShop): Promise<void> {
   await until(async () => {
-    await passTime(shop, 0)
-    await reconcilePayments(shop)
+    await reconcileAfter(shop, 0)
     return (await openRefunds(shop)) === 0 && (await findDisagreements(shop)).length === 0
   }, SETTLING_MS).catch(async (timeout: unknown) => {
     await assertMoneyAgrees(shop)

@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import { inTransaction } from '../../server/platform/database/database.ts'
 import type { Refusal } from '../../server/platform/refusal.ts'
+import { lockOrder } from '../../server/shop/orders/queries.ts'
 import { createReplacement } from '../../server/shop/replacements/create-replacement.ts'
 import type { Person } from './factories.ts'
 import { buildOrderIn } from './orders-in-states.ts'
@@ -12,7 +14,10 @@ export function replace(
   orderId: string,
   lines: readonly { item: string; quantity: number }[],
 ): Promise<{ id: string } | Refusal> {
-  return inTransaction(shop.database, (transaction) => createReplacement(shop, transaction, { orderId, lines, by }))
+  return inTransaction(shop.database, async (transaction) => {
+    const order = (await lockOrder(transaction, orderId)) ?? assert.fail()
+    return createReplacement(shop, transaction, order, lines, by)
+  })
 }
 
 /** A delivered order of two of ten pieces, with a pending replacement of some of them. */

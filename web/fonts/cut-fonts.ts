@@ -5,21 +5,7 @@ import subsetFont from 'subset-font'
 const CHARACTERS = `${printableAscii()}\u00a0©°·½×àáâäçèéêíñóôöúü–—‘’“”•…−`
 
 /** Ligatures, marks, kerning and tabular figures. */
-const FEATURES = [
-  'ccmp',
-  'locl',
-  'rlig',
-  'rclt',
-  'rvrn',
-  'calt',
-  'clig',
-  'liga',
-  'kern',
-  'mark',
-  'mkmk',
-  'tnum',
-  'lnum',
-]
+const FEATURES = 'ccmp locl rlig rclt rvrn calt clig liga kern mark mkmk tnum lnum'.split(' ')
 
 type Cut = { from: string; characters: string; wght: number | { min: number; max: number } }
 

@@ -80,9 +80,9 @@ export function Fields() {
         <TextArea label="With an error" error="Message is required" />
       </div>
       <Specimen name="QuantityStepper">
-        <QuantityStepper quantity={quantity} min={1} max={5} label="Quantity" onChange={setQuantity} />
-        <QuantityStepper quantity={5} min={1} max={5} label="At its most" onChange={setQuantity} />
-        <QuantityStepper quantity={1} min={1} max={5} label="Off" isDisabled onChange={setQuantity} />
+        <QuantityStepper quantity={quantity} max={5} label="Quantity" onChange={setQuantity} />
+        <QuantityStepper quantity={5} max={5} label="At its most" onChange={setQuantity} />
+        <QuantityStepper quantity={1} max={5} label="Off" isDisabled onChange={setQuantity} />
       </Specimen>
       <Specimen name="Checkbox and radio, as the browser has them">
         <label className="flex min-h-11 items-center gap-3">

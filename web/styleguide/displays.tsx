@@ -52,7 +52,6 @@ export function Catalogue() {
       </Specimen>
       <Specimen name="Accordion" isWide>
         <Accordion
-          isFirstOpen
           items={[
             { title: 'Light', content: 'Bright shade, no noon sun.' },
             { title: 'Water', content: 'When the top two fingers of soil are dry.' },

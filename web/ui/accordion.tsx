@@ -1,17 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type Props = { items: readonly { title: ReactNode; content: ReactNode }[]; isFirstOpen?: boolean }
+type Props = { items: readonly { title: ReactNode; content: ReactNode }[] }
 
 /** Collapsible sections: native details elements, so that they work without JavaScript. */
-export function Accordion({ items, isFirstOpen = false }: Props) {
+export function Accordion({ items }: Props) {
   return (
     <div className="divide-y divide-line border-line border-y">
       {items.map(({ title, content }, index) => (
         <details
           // biome-ignore lint/suspicious/noArrayIndexKey: the sections are never reordered
           key={index}
-          open={isFirstOpen && index === 0}
           className="group"
         >
           <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-3 font-semibold text-forest hover:text-leaf [&::-webkit-details-marker]:hidden">

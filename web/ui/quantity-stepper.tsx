@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   quantity: number
-  min: number
   max: number
   /** The label for screen readers: `Quantity of Tulsi`. */
   label: string
@@ -16,8 +15,8 @@ type Props = {
 /**
  * Minus button, quantity, plus button. A button at its limit retains the focus, so that the other one is one key away.
  */
-export function QuantityStepper({ quantity, min, max, label, isDisabled = false, isMissing = false, onChange }: Props) {
-  const isLeast = quantity <= min
+export function QuantityStepper({ quantity, max, label, isDisabled = false, isMissing = false, onChange }: Props) {
+  const isLeast = quantity <= 1
   const isMost = quantity >= max
   return (
     <fieldset

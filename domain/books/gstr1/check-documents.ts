@@ -1,7 +1,8 @@
 import { financialYearLabel, financialYearOf } from '../../days.ts'
-import { gstStateCodes, isBuyerGstin, isOfDeliveryState } from '../../tax/gstin.ts'
-import { type DocumentSeries, documentSeries } from '../../tax/tax-document.ts'
-import { addSums, type BookDocument, type BookLine, isCreditNote, sumFields } from '../book-document.ts'
+import { stateCode } from '../../states.ts'
+import { isBuyerGstin, isOfDeliveryState } from '../../tax/gstin.ts'
+import { type DocumentSeries, documentSeries, sumFields } from '../../tax/tax-document.ts'
+import { addSums, type BookDocument, type BookLine, isCreditNote } from '../book-document.ts'
 import { numberHead } from './gstr1.ts'
 
 /**
@@ -70,7 +71,7 @@ function checkParties(
       : [{ paper: number, what: 'the buyer’s GSTIN', expected: 'a valid one of another firm', found: buyer.gstin }]),
     ...(buyer.gstin === null || isOfDeliveryState(buyer.gstin, placeOfSupply)
       ? []
-      : compareTexts(number, 'state of the buyer’s GSTIN', gstStateCodes[placeOfSupply], buyer.gstin.slice(0, 2))),
+      : compareTexts(number, 'state of the buyer’s GSTIN', stateCode(placeOfSupply), buyer.gstin.slice(0, 2))),
   ]
 }
 

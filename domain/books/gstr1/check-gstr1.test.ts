@@ -6,12 +6,11 @@ import { valuesOf } from '../../fields.fixture.ts'
 import { forAll } from '../../for-all.fixture.ts'
 import { paise } from '../../money.ts'
 import { creditLines, lineKey } from '../../tax/credit-note.ts'
-import { splitTax, type TaxedLine } from '../../tax/tax-document.ts'
-import { type BookDocument, type BookLine, sumFields } from '../book-document.ts'
+import { splitTax, sumFields, type TaxedLine } from '../../tax/tax-document.ts'
+import type { BookDocument, BookLine } from '../book-document.ts'
 import type { LastSerial } from './check-documents.ts'
 import { checkGstr1 } from './check-gstr1.ts'
-import type { Gstr1 } from './gstr1.ts'
-import { gstr1Of } from './gstr1.ts'
+import { type Gstr1, gstr1Of } from './gstr1.ts'
 
 const returnOf = (documents: readonly BookDocument[]): Gstr1 =>
   gstr1Of({ gstin: SELLER.gstin, month: '2026-11', documents, hsnDigits: 4 })

@@ -1,15 +1,7 @@
-import { gstStateCodes } from '../../tax/gstin.ts'
+import { stateCode } from '../../states.ts'
 import type { HsnDigits } from '../../tax/tax-classes.ts'
-import {
-  addSums,
-  type BookDocument,
-  countedSums,
-  isCreditNote,
-  mapSums,
-  negated,
-  type Sums,
-  taxOf,
-} from '../book-document.ts'
+import { mapSums } from '../../tax/tax-document.ts'
+import { addSums, type BookDocument, countedSums, isCreditNote, negated, type Sums, taxOf } from '../book-document.ts'
 import {
   checkDocument,
   checkNumbering,
@@ -95,7 +87,7 @@ function checkPlaces({ b2cs }: Gstr1, listed: readonly Listed[], documents: read
   const found = new Map<string, number>()
   const add = (sums: Map<string, number>, place: string, tax: number) => sums.set(place, (sums.get(place) ?? 0) + tax)
   for (const document of documents)
-    if (!numbers.has(document.number)) add(stated, gstStateCodes[document.placeOfSupply], taxOf(statedSums(document)))
+    if (!numbers.has(document.number)) add(stated, stateCode(document.placeOfSupply), taxOf(statedSums(document)))
   for (const row of b2cs) add(found, row.pos, taxOf(tableSums(row)))
   return [...new Set([...stated.keys(), ...found.keys()])]
     .toSorted()

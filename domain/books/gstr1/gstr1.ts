@@ -49,7 +49,7 @@ export type Gstr1 = ReturnType<typeof gstr1Of>
 /** Table 4: invoices to registered buyers, by buyer. */
 function registeredInvoices(documents: readonly BookDocument[]) {
   return groupsOf(documentsIn('b2b', documents), gstinOf).map((invoices) => ({
-    ctin: invoices[0] ? gstinOf(invoices[0]) : '',
+    ctin: gstinOf(invoices[0]),
     inv: invoices.map((invoice) => ({ inum: invoice.number, idt: portalDay(invoice.day), ...registered(invoice) })),
   }))
 }
@@ -57,7 +57,7 @@ function registeredInvoices(documents: readonly BookDocument[]) {
 /** Table 5: large invoices to unregistered buyers in other states, by state. */
 function largeInvoices(documents: readonly BookDocument[]) {
   return groupsOf(documentsIn('b2cl', documents), placeCode).map((invoices) => ({
-    pos: invoices[0] ? placeCode(invoices[0]) : '',
+    pos: placeCode(invoices[0]),
     inv: invoices.map((invoice) => ({
       inum: invoice.number,
       idt: portalDay(invoice.day),
@@ -70,7 +70,7 @@ function largeInvoices(documents: readonly BookDocument[]) {
 /** Table 9B: credit notes to registered buyers, by buyer. Their sums are positive. */
 function registeredNotes(documents: readonly BookDocument[]) {
   return groupsOf(documentsIn('cdnr', documents), gstinOf).map((notes) => ({
-    ctin: notes[0] ? gstinOf(notes[0]) : '',
+    ctin: gstinOf(notes[0]),
     nt: notes.map((note) => ({
       ntty: 'C' as const,
       nt_num: note.number,
@@ -113,13 +113,11 @@ function smallSupplies(documents: readonly BookDocument[]) {
     taxedLines(document).map((line) => ({ document, percent: line.percent, sums: countedSums(document, [line]) })),
   )
   const groups = groupsOf(rows, ({ document, percent }) => `${placeCode(document)} ${rateKey(percent)}`)
-  return groups.flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    const { document, percent } = first
+  return groups.map((group) => {
+    const [{ document, percent }] = group
     const details = taxDetail(percent ?? 0, addSums(group.map(({ sums }) => sums)))
     const sply_ty = document.isAcrossStates ? ('INTER' as const) : ('INTRA' as const)
-    return [{ sply_ty, pos: placeCode(document), typ: 'OE' as const, ...details }]
+    return { sply_ty, pos: placeCode(document), typ: 'OE' as const, ...details }
   })
 }
 
@@ -163,23 +161,20 @@ function hsnRows(documents: readonly BookDocument[], digits: HsnDigits) {
   const rows = documents.flatMap((document) => document.lines.map((line) => ({ document, line })))
   const codeOf = ({ hsn }: BookLine) => hsn.slice(0, digits)
   const groups = groupsOf(rows, ({ line }) => `${codeOf(line)} ${line.unit} ${rateKey(line.percent)}`)
-  return groups.flatMap((group, index) => {
-    const [first] = group
-    if (!first) return []
+  return groups.map((group, index) => {
+    const [{ line: first }] = group
     const sums = addSums(group.map(({ document, line }) => countedSums(document, [line])))
     const quantities = group.map(({ document, line }) => {
       if (isDeliveryCharge(line)) return 0
       return isCreditNote(document) ? -line.quantity : line.quantity
     })
-    return [
-      {
-        num: index + 1,
-        hsn_sc: codeOf(first.line),
-        uqc: first.line.unit,
-        qty: quantities.reduce((total, quantity) => total + quantity, 0),
-        ...taxDetail(first.line.percent ?? 0, { ...sums, taxable: sums.taxable + sums.exempt }),
-      },
-    ]
+    return {
+      num: index + 1,
+      hsn_sc: codeOf(first),
+      uqc: first.unit,
+      qty: quantities.reduce((total, quantity) => total + quantity, 0),
+      ...taxDetail(first.percent ?? 0, { ...sums, taxable: sums.taxable + sums.exempt }),
+    }
   })
 }
 
@@ -211,22 +206,23 @@ export function numberHead({ number }: Pick<BookDocument, 'number'>): string {
   return number.slice(0, number.lastIndexOf('/') + 1)
 }
 
+type Run = [BookDocument, ...BookDocument[]]
+
 /** The documents of a series by serial, split wherever the prefix of their numbers changes. */
-function runsOf(documents: readonly BookDocument[]): BookDocument[][] {
+function runsOf(documents: readonly BookDocument[]): Run[] {
   const inOrder = documents.toSorted((a, b) => a.financialYear - b.financialYear || a.serial - b.serial)
-  const runs: BookDocument[][] = []
+  const runs: Run[] = []
   for (const document of inOrder) {
     const run = runs.at(-1)
-    if (run?.[0] && numberHead(run[0]) === numberHead(document)) run.push(document)
+    if (run && numberHead(run[0]) === numberHead(document)) run.push(document)
     else runs.push([document])
   }
   return runs
 }
 
 /** A range of numbers; a number that no document has counts as cancelled. */
-function rangeOf(run: readonly BookDocument[]) {
-  const [first, last] = [run[0], run.at(-1)]
-  if (!first || !last) throw new RangeError('a run has a document')
+function rangeOf(run: Run) {
+  const [first, last = first] = [run[0], run.at(-1)]
   const totnum = last.serial - first.serial + 1
   return { from: first.number, to: last.number, totnum, cancel: totnum - run.length, net_issue: run.length }
 }

@@ -1,4 +1,4 @@
-import { gstStateCodes } from '../../tax/gstin.ts'
+import { stateCode } from '../../states.ts'
 import { addSums, type BookDocument, groupsOf, isCreditNote, rupees, type Sums, taxedLines } from '../book-document.ts'
 
 /** Sums at one rate, in the portal's fields. No goods that a nursery sells bear a cess. */
@@ -14,7 +14,7 @@ export function integratedDetail(percent: number, { taxable, integratedTax }: Su
 /** A document's taxed lines, as one item per rate. */
 export function itemsOf<Detail>(document: BookDocument, detailOf: (percent: number, sums: Sums) => Detail) {
   const byRate = groupsOf(taxedLines(document), ({ percent }) => rateKey(percent))
-  return byRate.map((lines, index) => ({ num: index + 1, itm_det: detailOf(lines[0]?.percent ?? 0, addSums(lines)) }))
+  return byRate.map((lines, index) => ({ num: index + 1, itm_det: detailOf(lines[0].percent ?? 0, addSums(lines)) }))
 }
 
 /** A key for a rate that sorts like its number; exempt counts as 0. */
@@ -24,7 +24,7 @@ export function rateKey(percent: number | null): string {
 
 /** The two digits of the place of supply. */
 export function placeCode({ placeOfSupply }: Pick<BookDocument, 'placeOfSupply'>): string {
-  return gstStateCodes[placeOfSupply]
+  return stateCode(placeOfSupply)
 }
 
 type SupplyTable = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur'

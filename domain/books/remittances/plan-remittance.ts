@@ -12,7 +12,6 @@ export type TrackedOrder = {
   amount: Paise
 }
 
-/** A line from an earlier import. */
 export type StoredLine = RemittanceLine & { remittanceId: string; orderId: string | null }
 
 /** The state of a parcel's cash once the file is imported; `reversed` if the line takes back a payment. */

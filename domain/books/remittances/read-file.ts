@@ -12,7 +12,6 @@ export type RemittanceLine = {
   charges: number
   /** The day of the payment, in India */
   day: string | null
-  /** The reference of the bank transfer */
   reference: string | null
 }
 
@@ -267,7 +266,6 @@ function headingKey(cell: string): string {
     .replace(/amt$/, 'amount')
 }
 
-/** Words for the total in a closing line */
 const TOTAL = /total|payable|\bnet\b|\bsum\b|parcels|shipments/i
 
 /**

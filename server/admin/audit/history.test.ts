@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import type { ApiRequest } from '../../../contract/contract.ts'
 import type { HistoryEntry } from '../../../contract/history.ts'
-import { buildAdmin, buildPerson, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
+import { buildAdmin, buildPerson, buildProduct, type Person } from '../../../test/support/factories.ts'
 import { buildOrderIn, buildReturnedOrder } from '../../../test/support/orders-in-states.ts'
 import { request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { inTransaction } from '../../platform/database/database.ts'
 import { recordIncident } from '../../shop/orders/record-incident.ts'
-import { recordProductChanges } from './record-product-changes.ts'
 
 const shop = shopForTests()
+let admin: Person
+
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
 
 function list(admin: Person, query?: ApiRequest<'GET /admin/audit'>['query']) {
   return admin.api.list('GET /admin/audit', { query })
@@ -24,7 +27,6 @@ function bare({ _id, happenedAt, ...entry }: HistoryEntry | undefined = assert.f
 }
 
 test('a product’s history lists its changes, the newest first, in rupees and words', async () => {
-  const admin = await buildAdmin(shop)
   const body = buildProduct({ name: 'Tulsi', price: 149.5 })
   const { _id } = await admin.api.call('POST /plants', { body })
   const params = { id: _id }
@@ -59,18 +61,14 @@ test('a product’s history lists its changes, the newest first, in rupees and w
 })
 
 test('the history finds a size by its whole name', async () => {
-  const admin = await buildAdmin(shop)
   const size = { family: 'Sansevieria', label: '22 cm pot', position: 1 }
   const { _id } = await admin.api.call('POST /plants', { body: buildProduct({ name: 'Sansevieria', size }) })
   const { items } = await list(admin, { search: 'Sansevieria, 22 cm pot' })
-  assert.deepEqual(
-    items.map(({ subject }) => [subject._id, subject.name]),
-    [[_id, 'Sansevieria, 22 cm pot']],
-  )
+  const found = items.map(({ subject }) => `${subject._id} ${subject.name}`)
+  assert.deepEqual(found, [`${_id} Sansevieria, 22 cm pot`])
 })
 
 test('of long texts, the changed part is shown', async () => {
-  const admin = await buildAdmin(shop)
   const long = 'It likes a bright place. '.repeat(20).trim()
   const body = buildProduct({ description: long })
   const params = { id: (await admin.api.call('POST /plants', { body }))._id }
@@ -81,7 +79,7 @@ test('of long texts, the changed part is shown', async () => {
 })
 
 test("an order's history has its events: transitions, courier, parcel, payment", async () => {
-  const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
+  const asha = await buildPerson(shop)
   const { _id, number } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'pending' })
   const body = { status: 'shipped', courier: 'Delhivery', trackingNumber: '1234567890' } as const
   await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: _id }, body })
@@ -102,7 +100,7 @@ test("an order's history has its events: transitions, courier, parcel, payment",
 })
 
 test('a returned parcel and a resolved incident are listed too', async () => {
-  const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
+  const asha = await buildPerson(shop)
   const { _id: id, number } = await buildReturnedOrder(shop, asha, admin)
   await recordIncident(shop.database, id, 'refund_failed', 'pay_1: no money')
   const { incidents } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
@@ -112,17 +110,14 @@ test('a returned parcel and a resolved incident are listed too', async () => {
   const { items } = await list(admin, { search: `order #${number}`, kind: 'order' })
   assert.deepEqual((await list(admin, { search: asha.email, kind: 'order' })).items, items)
   const ours = items.filter(({ subject }) => subject._id === id)
-  assert.deepEqual(
-    [ours[0]?.action, ours[0]?.note, ours[0]?.subject.number],
-    ['resolve_incident', 'Rang the bank', number],
-  )
+  assert.partialDeepStrictEqual(ours[0], { action: 'resolve_incident', note: 'Rang the bank', subject: { number } })
   const changes = ours.flatMap((entry) => entry.changes.map(({ field, from, to }) => `${field} ${from} → ${to}`))
   for (const change of ['shipment shipped → returned', 'status shipped → cancelled'])
     assert.ok(changes.includes(change))
 })
 
 test('the history is listed by kind, page by page, with its total', async () => {
-  const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
+  const asha = await buildPerson(shop)
   for (const isActive of [false, true])
     await admin.api.call('PATCH /admin/users/:id/status', { params: { id: asha.id }, body: { isActive } })
   const whole = await list(admin)
@@ -155,7 +150,6 @@ test('the history is listed by kind, page by page, with its total', async () => 
 })
 
 test('the history of the settings names in words what changed, and nothing that was saved unchanged', async () => {
-  const admin = await buildAdmin(shop)
   const { version: _, updatedAt: __, ...rules } = await admin.api.call('GET /admin/settings/delivery')
   const body = { ...rules, zones: rules.zones.map((zone) => ({ ...zone, fee: 80, freeFrom: 500 })) }
   await admin.api.call('PUT /admin/settings/delivery', { body })
@@ -195,7 +189,6 @@ const trailOf = (id: string) =>
     .execute()
 
 test('changes of a product are recorded with their admin: created, changed from what to what, deleted', async () => {
-  const admin = await buildAdmin(shop)
   const body = buildProduct({ name: 'Tulsi', price: 149.5, stock: 5 })
   const { _id } = await admin.api.call('POST /plants', { body })
   const care = [{ title: 'Light', description: 'Full sun' }]
@@ -216,22 +209,5 @@ test('changes of a product are recorded with their admin: created, changed from 
       ...{ ...by, actor_name: 'Meera Joshi', subject_name: 'Holy Basil', action: 'delete' },
       ...{ before: { ...whole, ...after }, after: null },
     },
-  ])
-})
-
-test('changes of many products are recorded together, in their order, with the way they were made, and none without a change', async () => {
-  const admin = await buildAdmin(shop)
-  const ids: string[] = []
-  for (const n of [1, 2, 3]) ids.push(await buildPlant(shop, { name: `Bulb ${n}` }))
-  const plants = await shop.database.selectFrom('plants').selectAll().where('id', 'in', ids).orderBy('name').execute()
-  const changes = plants.map((before, n) => ({ before, after: n === 2 ? before : { ...before, stock: 3 } }))
-  await inTransaction(shop.database, (transaction) =>
-    recordProductChanges(transaction, { actorId: admin.id, way: 'import' }, changes),
-  )
-  const trail = shop.database.selectFrom('audit_events').select(['subject_name', 'way', 'before', 'after'])
-  const change = { way: 'import', before: { stock: 10 }, after: { stock: 3 } }
-  assert.deepEqual(await trail.where('actor_id', '=', admin.id).orderBy('id').execute(), [
-    { subject_name: 'Bulb 1', ...change },
-    { subject_name: 'Bulb 2', ...change },
   ])
 })

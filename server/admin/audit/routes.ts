@@ -18,14 +18,10 @@ export function auditRoutes({ database }: Shop, route: RouteRegistrar): void {
   })
 }
 
-/** The prefix of an entry's id: its source. */
 const AUDIT_EVENT_PREFIX = 'change-'
 const ORDER_EVENT_PREFIX = 'move-'
 
-/**
- * The history, the newest entry first: what admins changed, from the audit trail, and the orders' own events. The
- * requested page of both is read from indexes in the order of time; the conditions match those of the indexes.
- */
+/** What admins changed and the orders' own events, the newest first, read from the indexes in the order of time. */
 async function listHistory(database: Database, query: HistoryQuery): Promise<IdList> {
   const { kind, search, limit, offset } = query
   const hasOrders = kind === undefined || kind === 'order'

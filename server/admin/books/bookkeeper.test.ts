@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import type { Gstr1 } from '../../../domain/books/gstr1/gstr1.ts'
 import { financialYearLabel, financialYearOf, longDay } from '../../../domain/days.ts'
-import { gstStateCodes } from '../../../domain/tax/gstin.ts'
+import { type State, stateCode, states } from '../../../domain/states.ts'
 import {
   DELIVERY,
   type Entry,
@@ -16,10 +17,12 @@ import {
   SELLER_STATE,
   signOf,
   sum,
+  sumsBy,
 } from '../../../test/support/bookkeeper/entries.ts'
 import { inMonth, monthForTests } from '../../../test/support/bookkeeper/month.ts'
-import { readSheet } from '../../../test/support/csv-files.ts'
+import { exportSheet, readSheet } from '../../../test/support/csv-files.ts'
 import { readPdf } from '../../../test/support/pdf-files.ts'
+import { portalSchema } from '../../../test/support/portal-schema.ts'
 import { download } from '../../../test/support/request.ts'
 import { rounds } from '../../../test/support/rounds.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -113,7 +116,7 @@ test('the sales register has a row for each document on its day, and each matche
     ])
     const expected = inMonth(books, month).map((entry) => {
       const figures = (figureOf: (line: Line) => number) => signOf(entry) * sum(entry.lines, figureOf)
-      const place = `${gstStateCodes[entry.state]}-${entry.state}`
+      const place = `${stateCode(entry.state)}-${entry.state}`
       return [
         ...[
           entry.day,
@@ -182,4 +185,211 @@ async function documentsOf(year: string): Promise<Uint8Array[]> {
   assert.equal(status, 200)
   const files = Object.entries(unzipSync(bytes))
   return files.flatMap(([name, bytes]) => (name.endsWith('.pdf') ? [bytes] : []))
+}
+
+const SELLER_CODE = '27'
+const taxOf = ({ iamt, camt = 0, samt = 0 }: { iamt: number; camt?: number; samt?: number }) =>
+  paise(iamt) + paise(camt) + paise(samt)
+
+test('each month’s GSTR-1 has the portal’s format, reconciles, and matches the bookkeeper’s figures', async () => {
+  for (const month of books.months) {
+    const gstr1: Gstr1 = await books.admin.api.call('GET /admin/books/gstr1', { query: { period: month } })
+    portalSchema.parse(gstr1)
+    const check = await books.admin.api.call('GET /admin/books/gstr1/check', { query: { period: month } })
+    assert.deepEqual(check, { reconciles: true, differences: [], kinds: [], differenceCount: 0 })
+
+    const own = inMonth(books, month)
+    assert.equal(gstr1.fp, `${month.slice(5)}${month.slice(0, 4)}`)
+    const listed = (kind: Entry['kind'], matches: (entry: Entry) => boolean) =>
+      own
+        .filter((entry) => entry.kind === kind && entry.lines.some(isTaxed) && matches(entry))
+        .map(({ amount, lines }) => {
+          const value = sum(lines.filter(isTaxed), (line) => line.value)
+          return `${amount} ${value} ${sum(lines, ({ tax }) => tax)}`
+        })
+    const isRegistered = ({ gstin }: Entry) => gstin !== null
+    for (const [documents, expected] of [
+      [gstr1.b2b.flatMap(({ inv }) => inv), listed('sale', isRegistered)],
+      [gstr1.cdnr.flatMap(({ nt }) => nt), listed('credit', isRegistered)],
+      [gstr1.b2cl.flatMap(({ inv }) => inv), listed('sale', isLarge)],
+      [gstr1.cdnur, listed('credit', isLarge)],
+    ] as const) {
+      const found = documents.map(({ val, itms }) => {
+        const details = itms.map(({ itm_det }) => itm_det)
+        return `${paise(val)} ${sum(details, ({ txval }) => paise(txval))} ${sum(details, taxOf)}`
+      })
+      assert.deepEqual(found.toSorted(), expected.toSorted())
+    }
+
+    const small = (entry: Entry, line: Line) =>
+      !isRegistered(entry) && !isLarge(entry) && isTaxed(line) ? `${stateCode(entry.state)} ${line.percent}` : null
+    assertSums(gstr1.b2cs, ({ pos, rt }) => `${pos} ${rt}`, own, small)
+    for (const { pos, sply_ty } of gstr1.b2cs) assert.equal(sply_ty, pos === SELLER_CODE ? 'INTRA' : 'INTER')
+
+    const supplyOf = ({ state, gstin }: Entry) =>
+      `${state === SELLER_STATE ? 'INTRA' : 'INTR'}${gstin === null ? 'B2C' : 'B2B'}`
+    const exempt = sumsBy(
+      own,
+      (entry, line) => (isTaxed(line) ? null : supplyOf(entry)),
+      ({ amount }) => amount,
+    )
+    const nil = gstr1.nil.inv.map(({ sply_ty, nil_amt, expt_amt }) => [sply_ty, paise(nil_amt) + paise(expt_amt)])
+    assert.deepEqual(Object.fromEntries(nil.toSorted()), withoutNothing(exempt))
+
+    for (const part of ['hsn_b2b', 'hsn_b2c'] as const) {
+      const keyOf = (entry: Entry, { hsn, percent }: Line) =>
+        isRegistered(entry) === (part === 'hsn_b2b') ? `${hsn} ${percent ?? 0}` : null
+      const rows = gstr1.hsn[part]
+      const hsnOf = ({ hsn_sc, rt }: (typeof rows)[number]) => `${hsn_sc} ${rt}`
+      assertSums(rows, hsnOf, own, keyOf)
+      assert.deepEqual(
+        Object.fromEntries(rows.map((row) => [hsnOf(row), row.qty]).toSorted()),
+        sumsBy(own, keyOf, ({ quantity }) => quantity),
+      )
+    }
+
+    const issued = [1, 5].map((number) => gstr1.doc_issue.doc_det.filter(({ doc_num }) => doc_num === number))
+    assert.deepEqual(
+      issued.map((documents) => sum(documents, ({ docs }) => sum(docs, ({ net_issue }) => net_issue))),
+      [own.filter(({ kind }) => kind === 'sale').length, own.filter(({ kind }) => kind === 'credit').length],
+    )
+    assert.ok(gstr1.doc_issue.doc_det.every(({ docs }) => docs.every(({ cancel }) => cancel === 0)))
+  }
+})
+
+type Row = Parameters<typeof taxOf>[0] & { txval: number }
+
+/** Asserts that a table's values and taxes, grouped by key, are those of the lines. */
+function assertSums<Each extends Row>(
+  rows: readonly Each[],
+  keyOfRow: (row: Each) => string,
+  entries: readonly Entry[],
+  keyOf: (entry: Entry, line: Line) => string | null,
+) {
+  const groups = Object.entries(Object.groupBy(rows, keyOfRow)).toSorted()
+  const found = (figureOf: (row: Each) => number) =>
+    Object.fromEntries(groups.map(([key, group = []]) => [key, sum(group as Each[], figureOf)]))
+  assert.deepEqual(
+    [found(({ txval }) => paise(txval)), found(taxOf)],
+    [sumsBy(entries, keyOf, ({ value }) => value), sumsBy(entries, keyOf, ({ tax }) => tax)],
+  )
+}
+
+function withoutNothing(sums: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(sums).filter(([, figure]) => figure !== 0))
+}
+
+const days = () => `from=${books.months[0]}-01&to=${lastDay(books.months.at(-1) ?? '')}`
+const ofKind = (kind: Entry['kind']) => books.entries.filter((entry) => entry.kind === kind)
+
+test('Tally’s vouchers balance and match the bookkeeper’s figures, payments and refunds included', async () => {
+  const { text } = await exportSheet(shop, books.admin, `/admin/books/tally.xml?${days()}`)
+  const vouchers = [...text.matchAll(/<VOUCHER [\s\S]*?<\/VOUCHER>/g)].map(([voucher]) => ({
+    kind: valueIn(voucher, 'VOUCHERTYPENAME'),
+    order: valueIn(voucher, 'NARRATION').replace(/.*order #/, ''),
+    entries: [...voucher.matchAll(/<ALLLEDGERENTRIES.LIST>(.*?)<\/ALLLEDGERENTRIES.LIST>/g)].map(([, entry = '']) => ({
+      ledger: valueIn(entry, 'LEDGERNAME'),
+      amount: paise(valueIn(entry, 'AMOUNT')),
+    })),
+  }))
+  for (const { entries } of vouchers) assert.equal(sumOf(entries), 0)
+  const count = (kind: string) => vouchers.filter((voucher) => voucher.kind === kind).length
+  assert.deepEqual([count('Sales'), count('Credit Note')], [ofKind('sale').length, ofKind('credit').length])
+
+  const booked = (kinds: string[], ledger: string) =>
+    vouchers
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((all, { entries }) => all + sumOf(entries.filter((entry) => entry.ledger === ledger)), 0)
+  const expected = (figureOf: (entry: Entry, line: Line) => number) =>
+    sum(books.entries, (entry) => signOf(entry) * sum(entry.lines, (line) => figureOf(entry, line)))
+  const sales = (percent: number | null) => expected((_, line) => (line.percent === percent ? line.value : 0))
+  const taxes = (isNear: boolean) => expected(({ state }, { tax }) => ((state === SELLER_STATE) === isNear ? tax : 0))
+  for (const [ledger, figure] of [
+    ['Exempt sales', sales(null)],
+    ['Sales at 5 %', sales(5)],
+    ['Sales at 18 %', sales(18)],
+    ['Output CGST', taxes(true) / 2],
+    ['Output SGST', taxes(true) / 2],
+    ['Output IGST', taxes(false)],
+  ] as const)
+    assert.equal(booked(['Sales', 'Credit Note'], ledger), figure, ledger)
+
+  const { rows } = await sql<{ cash: number; online: number }>`
+    select
+      (select sum(amount - coalesce(advance, 0))::float8 from orders where payment_method = 'cod' and status = 'delivered')
+        as cash,
+      (select sum(amount)::float8 from payments where purpose = 'pays_order') as online
+  `.execute(shop.database)
+  const money = (kind: string, sign: number, ledger: string) => ({
+    cash: sign * booked([kind], ledger),
+    online: sign * booked([kind], 'Razorpay'),
+  })
+  const found = [money('Receipt', -1, 'Cash on delivery'), money('Payment', 1, 'Bank account')]
+  assert.deepEqual(found, [rows[0], books.money])
+
+  const debtors = /^(Online customers|Buyer .*)$/
+  const orders = await shop.database.selectFrom('orders').select(['number', 'status']).execute()
+  const left = Map.groupBy(vouchers, ({ order }) => order)
+  for (const { number, status } of orders.filter(({ status }) => status === 'delivered' || status === 'cancelled')) {
+    const entries = (left.get(String(number)) ?? []).flatMap((voucher) => voucher.entries)
+    assert.equal(sumOf(entries.filter(({ ledger }) => debtors.test(ledger))), 0, `${status} order ${number}`)
+  }
+  const ids = [...text.matchAll(/REMOTEID="([^"]*)"/g)].map(([, id]) => id)
+  assert.equal(new Set(ids).size, vouchers.length, 'no voucher takes the place of another one')
+})
+
+test('the files for Zoho Books have a row for each line, and match the bookkeeper’s figures', async () => {
+  for (const [table, kind] of [
+    ['invoices', 'sale'],
+    ['credit-notes', 'credit'],
+  ] as const) {
+    const rows = await readSheet(shop, books.admin, `/admin/books/zoho/${table}.csv?${days()}`)
+    const taxOf = (state: State, percent: number | null) =>
+      percent === null ? '' : `${state === SELLER_STATE ? 'GST' : 'IGST'}${percent}`
+    const expected = ofKind(kind).flatMap(({ state, lines }) =>
+      lines.map(({ percent, amount }) => ({ tax: taxOf(state, percent), amount })),
+    )
+    const found = rows.map(({ 'Item Tax': tax = '', 'Item Price': price, Quantity: quantity }) => {
+      return { tax, amount: paise(price) * Number(quantity) }
+    })
+    assert.equal(found.length, expected.length)
+    for (const tax of new Set(expected.map((line) => line.tax)))
+      assert.equal(sumOf(found.filter((line) => line.tax === tax)), sumOf(expected.filter((line) => line.tax === tax)))
+    assert.equal(sumOf(found), sumOf(expected))
+  }
+})
+
+test('the summary of all months has the right totals, taxes and payments, and no gaps in document numbers', async () => {
+  const [from, to] = [`${books.months[0]}-01`, lastDay(books.months.at(-1) ?? '')]
+  const summary = await books.admin.api.call('GET /admin/books', { query: { from, to } })
+  const amounts = (keyOf: (entry: Entry, line: Line) => string | null) =>
+    sumsBy(books.entries, keyOf, ({ amount }) => amount)
+  const { all } = amounts(() => 'all')
+  for (const rows of [summary.byRate, summary.byHsn, summary.byPlace, [summary.total]])
+    assert.equal(
+      sum(rows, ({ amount }) => paise(amount)),
+      all,
+    )
+  const [exempt] = summary.byRate
+  const { x: untaxed } = amounts((_, line) => (isTaxed(line) ? null : 'x'))
+  assert.deepEqual([exempt?.percent, paise(exempt?.amount)], [null, untaxed])
+  assert.equal(paise(summary.credited.amount), -sumOf(ofKind('credit')))
+  assert.equal(paise(summary.refunded.amount), books.money.online + books.money.cash)
+  const byPlace = Object.fromEntries(summary.byPlace.map(({ state, amount }) => [state, paise(amount)]))
+  assert.deepEqual(
+    byPlace,
+    amounts(({ state }) => state),
+  )
+  for (const { code, state } of summary.byPlace)
+    assert.equal(code, stateCode(states.find((each) => each === state) ?? 'Goa'))
+  const issued = sum(summary.sequences, (sequence) => sequence.issued)
+  assert.equal(issued, books.entries.length)
+  for (const { missing, missingCount } of summary.sequences) assert.deepEqual([missing, missingCount], [[], 0])
+  assert.ok(summary.received.some(({ paymentMethod, means }) => paymentMethod === 'online' && means === 'upi'))
+})
+
+const sumOf = (items: readonly { amount: number }[]) => sum(items, ({ amount }) => amount)
+
+function valueIn(xml: string, tag: string): string {
+  return new RegExp(`<${tag}>([^<]*)<`).exec(xml)?.[1] ?? ''
 }

@@ -1,28 +1,23 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import { exportSheet, readSheet } from '../../../test/support/csv-files.ts'
-import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
-import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
+import { buildInvoicedOrder, buildOrderIn, creditOrder } from '../../../test/support/orders-in-states.ts'
 import { assertProtected, assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/queries.ts'
-import { issueCreditNotes, issueInvoices } from '../../shop/invoices/issue-documents.ts'
 import { presentCheck } from './load-return.ts'
 
 const shop = shopForTests()
+let admin: Person
 
-/** An order for a ceramic pot of ₹590, shipped at this moment. */
-async function shippedAt(moment: string): Promise<string> {
-  const plant = await buildPlant(shop, { name: 'Urli', price: 590, category: 'pots' })
-  const { _id } = await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 590 }])
-  await inTransaction(shop.database, (transaction) => issueInvoices(transaction, _id, new Date(moment)))
-  return _id
-}
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
 
-const returnedAt = (id: string, moment: string) =>
-  inTransaction(shop.database, (transaction) => issueCreditNotes(transaction, id, 'rest', new Date(moment)))
+const shippedAt = (moment: string) => buildInvoicedOrder(shop, moment)
 const gstr1Of = (admin: Person, period: string) => admin.api.call('GET /admin/books/gstr1', { query: { period } })
 const checkOf = (admin: Person, period: string) => admin.api.call('GET /admin/books/gstr1/check', { query: { period } })
 
@@ -37,11 +32,10 @@ async function tamper(change: ReturnType<typeof sql>): Promise<void> {
 }
 
 test('a document is in the books on its own day in India, however old its order is', async () => {
-  const admin = await buildAdmin(shop)
   const orders: string[] = []
   for (const day of ['2025-10-31', '2025-11-30'])
     for (const time of ['18:29:59.999Z', '18:30:00Z']) orders.push(await shippedAt(`${day}T${time}`))
-  await returnedAt(orders[0] ?? '', '2025-12-01T18:30:00Z')
+  await creditOrder(shop, orders[0] ?? '', '2025-12-01T18:30:00Z')
   const count = async (period: string) =>
     (await gstr1Of(admin, period)).doc_issue.doc_det.flatMap(({ docs }) => docs.map(({ net_issue }) => net_issue))
   assert.deepEqual([await count('2025-10'), await count('2025-11'), await count('2025-12')], [[1], [2], [1, 1]])
@@ -49,16 +43,12 @@ test('a document is in the books on its own day in India, however old its order 
   const listed = [...text.matchAll(/,"?(\d+)"?,"?Cash on delivery"?,/g)].map(([, number]) => Number(number))
   const numbers = shop.database.selectFrom('orders').select('number').orderBy('number')
   const placed = await numbers.where('id', 'in', orders.slice(1, 3)).execute()
-  assert.deepEqual(
-    listed,
-    placed.map(({ number }) => number),
-  )
+  assert.equal(listed.join(), placed.map(({ number }) => number).join())
   assertProtected(headers)
   assert.equal(headers.get('content-disposition'), 'attachment; filename="sales-register-2025-11-01-to-2025-11-30.csv"')
 })
 
 test('a month without documents has an empty return that reconciles', async () => {
-  const admin = await buildAdmin(shop)
   const { fp, b2b, b2cs, nil, hsn, doc_issue } = await gstr1Of(admin, '2021-02')
   assert.deepEqual([fp, b2b, b2cs, nil.inv, hsn.hsn_b2c, doc_issue.doc_det], ['022021', [], [], [], [], []])
   assert.deepEqual(await checkOf(admin, '2021-02'), RECONCILES)
@@ -67,7 +57,6 @@ test('a month without documents has an empty return that reconciles', async () =
 })
 
 test('a document that was tampered with, and a number that was removed, are reported', async () => {
-  const admin = await buildAdmin(shop)
   const [wrong, gone] = [await shippedAt('2023-05-02T06:00:00Z'), await shippedAt('2023-05-03T06:00:00Z')]
   await shippedAt('2023-05-04T06:00:00Z')
   assert.deepEqual(await checkOf(admin, '2023-05'), RECONCILES)
@@ -93,7 +82,6 @@ test('a document that was tampered with, and a number that was removed, are repo
 })
 
 test('a seller who has given up the GSTIN has returns for the time before only; documents under another GSTIN are reported', async () => {
-  const admin = await buildAdmin(shop)
   const before = await admin.api.call('GET /admin/settings')
   const rename = (gstin: string | null) => admin.api.call('PATCH /admin/settings', { body: { gstin } })
   await shippedAt('2024-07-02T06:00:00Z')
@@ -112,7 +100,7 @@ test('a seller who has given up the GSTIN has returns for the time before only; 
 })
 
 test('a payment that could not be used is received and refunded, each on its day', async () => {
-  const [asha, admin] = [await buildPerson(shop, { name: 'Asha & Ravi' }), await buildAdmin(shop)]
+  const asha = await buildPerson(shop, { name: 'Asha & Ravi' })
   const { _id: order } = await buildOrderIn(shop, asha, { paymentMethod: 'online', status: 'cancelled' })
   await sql`
     with late as (
@@ -142,7 +130,7 @@ test('a payment that could not be used is received and refunded, each on its day
 })
 
 test('fees are added up for payments with a known fee; no settlement is expected of the others', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const asha = await buildPerson(shop)
   const day = '2022-06-15'
   for (const fees of [{ fee: 944, tax: 144 }, { fee: 0, tax: 0 }, { fee: null }]) {
     const { _id } = await buildOrderIn(shop, asha, { paymentMethod: 'online', status: 'paid' })
@@ -159,7 +147,6 @@ test('fees are added up for payments with a known fee; no settlement is expected
 })
 
 test('the number of HSN digits follows from the turnover in the settings', async () => {
-  const admin = await buildAdmin(shop)
   await shippedAt('2022-07-02T06:00:00Z')
   for (const [turnover, reconciles] of [
     ['above-5-crore', false],
@@ -171,8 +158,7 @@ test('the number of HSN digits follows from the turnover in the settings', async
   }
 })
 
-test('invalid periods, days and tables are refused, and so is a period of more than a year and a day', async () => {
-  const admin = await buildAdmin(shop)
+test('invalid periods, days, years and tables are refused, and so is a period of more than a year and a day', async () => {
   const get = (path: string) => request(shop, `GET /admin/books${path}`, { bearer: admin.bearer })
   for (const query of ['period=2026-13', 'period=2026-11-01', 'period=2026-11&hsnDigits=6'])
     assertRefused(await get(`/gstr1?${query}`), 'invalid')
@@ -183,6 +169,8 @@ test('invalid periods, days and tables are refused, and so is a period of more t
     const whole = `/admin/books${path}?from=2025-04-01&to=2026-04-01`
     assert.equal((await exportSheet(shop, admin, whole)).status, 200, path)
   }
+  for (const year of ['2026', '2026-28', '2026-2027', '26-27', '1999-00'])
+    assertRefused(await get(`/year.zip?year=${year}`), 'invalid')
   assertRefused(await get('/zoho/bills.csv?from=2026-11-01&to=2026-11-30'), 'not_found')
 })
 
@@ -198,7 +186,6 @@ test('the documents of a period are found through their index', async () => {
 })
 
 test('downloaded files are named after their period and type', async () => {
-  const admin = await buildAdmin(shop)
   const [month, days, name] = ['period=2022-02', 'from=2022-02-01&to=2022-02-28', '2022-02-01-to-2022-02-28']
   for (const [path, type, file] of [
     [`gstr1?${month}`, 'application/json', 'GSTR1-27XXXXX0000X1Z8-022022.json'],
@@ -226,9 +213,6 @@ test('the first three differences of each kind are listed, and all are counted',
     { kind: 'CGST at 9%', count: 157 },
     { kind: 'supply to a state', count: 1 },
   ])
-  assert.deepEqual(
-    differences.map(({ paper }) => paper),
-    ['PA/0', 'PA/1', 'PA/2', 'PA/9'],
-  )
+  assert.equal(differences.map(({ paper }) => paper).join(), 'PA/0,PA/1,PA/2,PA/9')
   assert.equal(differenceCount, 158)
 })

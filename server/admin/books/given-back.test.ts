@@ -22,13 +22,9 @@ test('a payment that could not be used and was returned in several refunds is re
   await settleOrder(shop, order._id)
   await assertAllSettles(shop)
   // A dropped refund does not make it count twice.
-  await shop.database
-    .insertInto('refunds')
-    .values({
-      ...{ id: 'a'.repeat(24), payment_id: paymentId, order_id: order._id, amount: 40_000 },
-      ...{ reason: 'other_amount', status: 'dropped' },
-    })
-    .execute()
+  const dropped = { id: 'a'.repeat(24), payment_id: paymentId, order_id: order._id, status: 'dropped' } as const
+  const refund = { ...dropped, amount: 40_000, reason: 'other_amount' } as const
+  await shop.database.insertInto('refunds').values(refund).execute()
 
   const money = await loadMoney(shop.database, days)
   const movements = money.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()

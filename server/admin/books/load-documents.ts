@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import type { BookDocument } from '../../../domain/books/book-document.ts'
 import type { Days } from '../../../domain/days.ts'
-import type { DocumentKind, DocumentSeries } from '../../../domain/tax/tax-document.ts'
 import type { StoredContent } from '../../database/document-content.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { startOfDay } from '../../platform/database/queries.ts'
+import { inChunks, startOfDay } from '../../platform/database/queries.ts'
 import { presentContent } from '../../shop/invoices/queries.ts'
-
-/** How many documents are read, and in memory, at a time. */
-const CHUNK_SIZE = 500
 
 /** The IDs of the documents issued in these days, in the order of issue; of two issued at once, the invoice first. */
 export async function listDocuments(database: Database, { from, to }: Days): Promise<string[]> {
@@ -26,8 +22,7 @@ export async function listDocuments(database: Database, { from, to }: Days): Pro
 
 /** Reads documents by ID, in the order given, a chunk at a time. Issued documents never change, so they may be read later. */
 export async function* readDocuments(database: Database, ids: readonly string[]): AsyncGenerator<BookDocument[]> {
-  for (let from = 0; from < ids.length; from += CHUNK_SIZE)
-    yield readChunk(database, ids.slice(from, from + CHUNK_SIZE))
+  for (const chunk of inChunks(ids)) yield readChunk(database, chunk)
 }
 
 export async function loadDocuments(database: Database, days: Days): Promise<BookDocument[]> {
@@ -35,31 +30,23 @@ export async function loadDocuments(database: Database, days: Days): Promise<Boo
   return chunks.flat()
 }
 
-type Row = {
-  kind: DocumentKind
-  number: string
-  series: DocumentSeries
-  financial_year: number
-  serial: number
-  order_number: number
-  content: StoredContent
-  /** The invoice that a credit note corrects */
-  corrected_amount: number | null
-  /** By earlier credit notes for the same invoice */
-  credited_before: number
-}
+type Row = Pick<
+  BookDocument,
+  'kind' | 'number' | 'series' | 'financialYear' | 'serial' | 'orderNumber' | 'creditedBefore'
+> & { content: StoredContent; correctedAmount: number | null }
 
 async function readChunk(database: Database, ids: readonly string[]): Promise<BookDocument[]> {
   const { rows } = await sql<Row>`
-    select document.kind, document.number, document.series, document.financial_year, document.serial,
-      orders.number as order_number, document.content, (invoice.content#>>'{sale,totals,amount}')::integer as corrected_amount,
+    select document.kind, document.number, document.series, document.financial_year as "financialYear", document.serial,
+      orders.number as "orderNumber", document.content,
+      (invoice.content#>>'{sale,totals,amount}')::integer as "correctedAmount",
       (
         select coalesce(sum((note.content#>>'{sale,totals,amount}')::integer), 0)
         from tax_documents as note
         where note.kind = 'credit_note'
           and note.content#>>'{corrects,number}' = document.content#>>'{corrects,number}'
           and (note.issued_at, note.number) < (document.issued_at, document.number)
-      ) as credited_before
+      ) as "creditedBefore"
     from unnest(${ids}::text[]) with ordinality as chosen (id, place)
     join tax_documents as document on document.id = chosen.id
     join orders on orders.id = document.order_id
@@ -69,16 +56,11 @@ async function readChunk(database: Database, ids: readonly string[]): Promise<Bo
   return rows.map(bookDocumentOf)
 }
 
-function bookDocumentOf({ content, ...row }: Row): BookDocument {
+function bookDocumentOf({ content, correctedAmount, ...row }: Row): BookDocument {
   const { day, order, seller, buyer, sale, corrects } = presentContent(content)
   return {
-    kind: row.kind,
-    number: row.number,
+    ...row,
     day,
-    series: row.series,
-    financialYear: row.financial_year,
-    serial: row.serial,
-    orderNumber: row.order_number,
     paymentMethod: order.paymentMethod,
     seller: { state: seller.state, gstin: seller.gstin },
     buyer: { name: buyer.billing?.name ?? buyer.name, gstin: buyer.gstin },
@@ -86,8 +68,7 @@ function bookDocumentOf({ content, ...row }: Row): BookDocument {
     isAcrossStates: sale.isAcrossStates,
     lines: sale.lines,
     totals: sale.totals,
-    corrects: corrects ? { ...corrects, amount: row.corrected_amount } : null,
-    creditedBefore: row.credited_before,
+    corrects: corrects ? { ...corrects, amount: correctedAmount } : null,
   }
 }
 

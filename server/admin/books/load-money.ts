@@ -57,7 +57,6 @@ const SHOP_FEE = sql.raw(`case when payments.customer_fee > 0 then 0 else paymen
 
 export const AT_DOOR = 'UPI at the door'
 
-/** The means of a receipt that is a returned transfer. */
 const RETURNED = 'Returned transfers to shoppers'
 
 /**

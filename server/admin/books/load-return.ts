@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { ReturnCheck } from '../../../contract/books.ts'
-import type { BookDocument } from '../../../domain/books/book-document.ts'
 import { type Difference, kindOfDifference, type LastSerial } from '../../../domain/books/gstr1/check-documents.ts'
 import { checkGstr1 } from '../../../domain/books/gstr1/check-gstr1.ts'
-import type { Gstr1 } from '../../../domain/books/gstr1/gstr1.ts'
 import { gstr1Of } from '../../../domain/books/gstr1/gstr1.ts'
 import { daysOfMonth } from '../../../domain/days.ts'
-import { type HsnDigits, hsnDigitsOf } from '../../../domain/tax/tax-classes.ts'
+import { hsnDigitsOf } from '../../../domain/tax/tax-classes.ts'
 import { csvHeader, csvLines } from '../../platform/csv/write-csv.ts'
 import { type Database, inSnapshot } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/queries.ts'
@@ -14,14 +12,8 @@ import { Refusal, refuse } from '../../platform/refusal.ts'
 import { findSettings } from '../../shop/settings/settings.ts'
 import { loadDocuments } from './load-documents.ts'
 
-/** A month's GSTR-1, with the documents it was made from and the last serials before them. */
-type LoadedReturn = { gstr1: Gstr1; documents: BookDocument[]; before: LastSerial[]; hsnDigits: HsnDigits }
-
-/**
- * Loads a month's return under the seller's GSTIN, with as many HSN digits as the turnover requires. If the seller has given up
- * the GSTIN, uses that of the month's documents; refused if these have none either.
- */
-export function loadReturn(database: Database, period: string): Promise<LoadedReturn | Refusal> {
+/** A month's return under the seller's GSTIN or, if that was given up, its documents'; refused if these have none either. */
+export function loadReturn(database: Database, period: string) {
   return inSnapshot(database, async (transaction) => {
     const days = daysOfMonth(period)
     const documents = await loadDocuments(transaction, days)
@@ -41,15 +33,13 @@ export async function loadDifferences(database: Database, period: string): Promi
   return checkGstr1(loaded.gstr1, loaded.documents, loaded.before, loaded.hsnDigits)
 }
 
-/** The last serial of each series and financial year before a day. */
-async function findLastSerials(database: Database, day: string): Promise<LastSerial[]> {
-  const rows = await database
+function findLastSerials(database: Database, day: string): Promise<LastSerial[]> {
+  return database
     .selectFrom('tax_documents')
-    .select(['series', 'financial_year', sql<number>`max(serial)`.as('serial')])
+    .select(['series', 'financial_year as financialYear', sql<number>`max(serial)`.as('serial')])
     .where('issued_at', '<', startOfDay(day))
     .groupBy(['series', 'financial_year'])
     .execute()
-  return rows.map(({ series, financial_year: financialYear, serial }) => ({ series, financialYear, serial }))
 }
 
 /** The most differences listed of each kind: a wrong rate or GSTIN affects every document of the month. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { BooksSummary } from '../../../contract/books.ts'
-import { mapSums, rupees, type Sums } from '../../../domain/books/book-document.ts'
+import { rupees, type Sums } from '../../../domain/books/book-document.ts'
 import { MOST_NAMED } from '../../../domain/books/gstr1/check-documents.ts'
 import { openSummary } from '../../../domain/books/summary.ts'
 import { type Days, dayInIndia, financialYearLabel, financialYearOf } from '../../../domain/days.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
-import { gstStateCodes } from '../../../domain/tax/gstin.ts'
+import { stateCode } from '../../../domain/states.ts'
 import { type EInvoiceDuty, eInvoiceDuty } from '../../../domain/tax/tax-classes.ts'
+import { mapSums } from '../../../domain/tax/tax-document.ts'
 import { type Database, inSnapshot } from '../../platform/database/database.ts'
 import { startOfDay } from '../../platform/database/queries.ts'
 import { findSettings } from '../../shop/settings/settings.ts'
@@ -27,7 +28,7 @@ export function loadSummary(database: Database, days: Days): Promise<BooksSummar
       credited: inRupees(credited),
       byRate: byRate.map(({ key, sums }) => ({ ...key, ...inRupees(sums) })),
       byHsn: byHsn.map(({ key, sums }) => ({ ...key, ...inRupees(sums) })),
-      byPlace: byPlace.map(({ key, sums }) => ({ ...key, code: gstStateCodes[key.state], ...inRupees(sums) })),
+      byPlace: byPlace.map(({ key, sums }) => ({ ...key, code: stateCode(key.state), ...inRupees(sums) })),
       ...(await sumUpMoney(transaction, days)),
       settled: await sumUpSettled(transaction, days),
       remitted: await sumUpRemitted(transaction, days),
@@ -40,9 +41,7 @@ export function loadSummary(database: Database, days: Days): Promise<BooksSummar
 }
 
 /** Amounts that are open today: refunds not paid out yet, and cash that couriers have yet to collect or pay. */
-async function findOpenMoney(
-  database: Database,
-): Promise<Pick<BooksSummary, 'openRefunds' | 'cashInTransit' | 'cashUnremitted'>> {
+async function findOpenMoney(database: Database) {
   const refunds = await database
     .selectFrom('refunds')
     .select((row) => [
@@ -89,10 +88,7 @@ async function sumUpRemitted(database: Database, { from, to }: Days): Promise<Bo
   return { parcels, amount: rupees(amount) }
 }
 
-/**
- * Whether e-invoices are required: by the sales of this financial year and the last, or if the owner states a turnover above
- * the limit.
- */
+/** Whether e-invoices are required by the sales of this financial year and the last, or by the turnover that the owner states. */
 async function findEInvoiceDuty(database: Database): Promise<EInvoiceDuty> {
   const today = dayInIndia(new Date())
   const year = financialYearOf(today)
@@ -143,10 +139,7 @@ async function sumUpWrittenOff(database: Database, days: Days): Promise<BooksSum
   return { ...(await sumUpMovements(database, days)), replaced: await sumUpReplaced(database, days) }
 }
 
-async function sumUpMovements(
-  database: Database,
-  { from, to }: Days,
-): Promise<Pick<BooksSummary['stockWrittenOff'], 'unsound' | 'adjusted'>> {
+async function sumUpMovements(database: Database, { from, to }: Days) {
   const { rows } = await sql<{ reason: 'write_off' | 'adjustment'; pieces: number; value: number }>`
     select movement.reason, -sum(movement.change)::bigint as pieces,
       -sum(movement.change::bigint * coalesce(line.price, history.price, plants.price))::bigint as value
@@ -179,10 +172,7 @@ async function sumUpMovements(
  * The stock sent as replacements. A replacement is not a second supply: it has no tax document, and counts from the day it
  * ships, less the pieces of a returned parcel that are back on sale.
  */
-async function sumUpReplaced(
-  database: Database,
-  { from, to }: Days,
-): Promise<BooksSummary['stockWrittenOff']['replaced']> {
+async function sumUpReplaced(database: Database, { from, to }: Days) {
   const { pieces, value } = await database
     .selectFrom('replacement_events as event')
     .innerJoin('replacement_lines as part', 'part.replacement_id', 'event.replacement_id')

@@ -11,11 +11,8 @@ import { AT_DOOR, BUYER, listMovements, type MovementRow } from './load-money.ts
 /** Payments received and refunds paid out in these days, oldest first, as Tally books them. */
 export async function loadMoney(database: Database, days: Days): Promise<MoneyMovement[]> {
   const rows = await listMovements(database, days)
-  const shares = await loadShares(
-    database,
-    days,
-    rows.filter((row) => isRefund(row) && !paidNothing(row)).map(({ order_id }) => order_id),
-  )
+  const refunds = rows.filter((row) => isRefund(row) && !paidNothing(row))
+  const shares = await loadShares(database, days, refunds)
   return rows.map((row) => {
     const { kind, moved_at, reference, transfer, order_id, number, means, amount, name, gstin } = row
     const share = shares.get(shareKey(row))
@@ -44,7 +41,7 @@ function accountOf({ kind, payment_method, reason, transfer }: MovementRow): Mon
 /** Orders cancelled in these days for which the shop keeps money, or had refunded some before, as Tally books them. */
 export async function loadEndings(database: Database, days: Days): Promise<Ending[]> {
   const { rows } = await sql<EndedRow>`
-    select orders.id, orders.number, event.happened_at as at, return_decision as decision, gstin, ${BUYER} as name
+    select orders.id as order_id, orders.number, event.happened_at as at, return_decision as decision, gstin, ${BUYER} as name
     from orders
     join users on users.id = orders.user_id
     join order_events as event on event.order_id = orders.id and event.aspect = 'order' and event.to_state = 'cancelled'
@@ -56,16 +53,12 @@ export async function loadEndings(database: Database, days: Days): Promise<Endin
       )
     order by event.happened_at, orders.id
   `.execute(database)
-  const shares = await loadShares(
-    database,
-    days,
-    rows.map(({ id }) => id),
-  )
-  return rows.flatMap(({ id, number, at, decision, name, gstin }) => {
-    const share = shares.get(endKey(id)) ?? { goodwill: 0, offer: 0 }
+  const shares = await loadShares(database, days, rows)
+  return rows.flatMap(({ order_id: orderId, number, at, decision, name, gstin }) => {
+    const share = shares.get(endKey(orderId)) ?? { goodwill: 0, offer: 0 }
     const amount = retainedOf(decision)
     if (amount === 0 && share.goodwill === 0 && share.offer === 0) return []
-    return [{ day: dayInIndia(at), orderId: id, orderNumber: number, amount, share, buyer: { name, gstin } }]
+    return [{ day: dayInIndia(at), orderId, orderNumber: number, amount, share, buyer: { name, gstin } }]
   })
 }
 
@@ -76,7 +69,7 @@ const ENDED_AT = sql.raw(`(
 )`)
 
 type EndedRow = {
-  id: string
+  order_id: string
   number: number
   at: Date
   decision: ReturnDecision | null
@@ -96,9 +89,9 @@ const isRefund = ({ reason }: MovementRow) => reason !== null
 const paidNothing = ({ purpose }: MovementRow) => purpose === 'given_back'
 
 /** The goodwill in the refunds of these orders, which depends on everything booked on the orders before. */
-async function loadShares(database: Database, { to }: Days, ids: Iterable<string>): Promise<Map<string, RefundShare>> {
-  const orderIds = [...new Set(ids)]
-  if (orderIds.length === 0) return new Map()
+async function loadShares(database: Database, { to }: Days, rows: readonly { order_id: string }[]) {
+  const orderIds = [...new Set(rows.map(({ order_id }) => order_id))]
+  if (orderIds.length === 0) return new Map<string, RefundShare>()
   const movements = (await listMovements(database, { from: FIRST_DAY, to }, orderIds)).filter(
     (row) => !paidNothing(row),
   )
@@ -117,17 +110,14 @@ async function loadShares(database: Database, { to }: Days, ids: Iterable<string
   return new Map(
     orders.flatMap((order) => {
       const entries = entriesOf(order, byOrder.get(order.id) ?? [])
-      const shares = refundShares(
-        order.amount,
-        entries.map(({ event }) => event),
-      )
+      const events = entries.map(({ event }) => event)
+      const shares = refundShares(order.amount, events)
       const keys = entries.flatMap(({ key }) => (key === null ? [] : [key]))
       return shares.map((share, index) => [keys[index] ?? '', share] as const)
     }),
   )
 }
 
-/** A day before any shop existed */
 const FIRST_DAY = '2000-01-01'
 
 type StoredOrder = {
@@ -138,14 +128,10 @@ type StoredOrder = {
   documents: { kind: DocumentKind; amount: number; at: string }[]
 }
 
-/** An event, with the key of its share. */
 type BookedEvent = { at: Date; event: DebtorEvent; key: string | null }
 
 /** The events of an order, oldest first; a document comes before the refund or the end that was decided with it. */
-function entriesOf(
-  { id, decision, ended_at, documents }: StoredOrder,
-  movements: readonly MovementRow[],
-): BookedEvent[] {
+function entriesOf({ id, decision, ended_at, documents }: StoredOrder, movements: readonly MovementRow[]) {
   const papers = documents.map(({ kind, amount, at }): BookedEvent => {
     return { at: new Date(at), event: { kind: kind === 'credit_note' ? 'credited' : 'billed', amount }, key: null }
   })

@@ -14,7 +14,7 @@ import { isInZohoTable, type ZohoTable, zohoColumns } from '../../../domain/book
 import type { Days } from '../../../domain/days.ts'
 import { csvHeader, csvLines } from '../../platform/csv/write-csv.ts'
 import { type Database, inSnapshot } from '../../platform/database/database.ts'
-import { startOfDay } from '../../platform/database/queries.ts'
+import { inChunks, startOfDay } from '../../platform/database/queries.ts'
 import { findRates, listDocuments, readDocuments } from './load-documents.ts'
 import { loadEndings, loadMoney, loadRemitted, loadSettlements } from './load-tally.ts'
 
@@ -29,8 +29,6 @@ export async function* writeRegister(database: Database, days: Days): AsyncGener
   for await (const documents of readDocuments(database, ids))
     yield csvLines(documents.map((document) => columns.map(([, cellOf]) => cellOf(document))))
 }
-
-const CHUNK_SIZE = 500
 
 /** Writes the file for Tally for these days: ledgers, then vouchers for documents and for all movements of money. */
 export async function* writeTally(database: Database, days: Days): AsyncGenerator<string> {
@@ -50,11 +48,8 @@ export async function* writeTally(database: Database, days: Days): AsyncGenerato
   yield tallyStart + ledgers.map(ledgerXml).join('')
   for await (const documents of readDocuments(database, ids))
     yield documents.map((document) => voucherXml(documentVoucher(document))).join('')
-  for (let from = 0; from < money.length; from += CHUNK_SIZE)
-    yield money
-      .slice(from, from + CHUNK_SIZE)
-      .map((movement) => voucherXml(moneyVoucher(movement)))
-      .join('')
+  for (const movements of inChunks(money))
+    yield movements.map((movement) => voucherXml(moneyVoucher(movement))).join('')
   const others = [
     ...endings.map(endVoucher),
     ...settlements.flatMap(settlementVouchers),

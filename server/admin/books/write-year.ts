@@ -12,7 +12,7 @@ import {
 import type { HsnDigits } from '../../../domain/tax/tax-classes.ts'
 import { yieldToEventLoop } from '../../platform/concurrency.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { startOfDay } from '../../platform/database/queries.ts'
+import { inChunks, startOfDay } from '../../platform/database/queries.ts'
 import { writeZip, type ZipFile } from '../../platform/write-zip.ts'
 import { presentContent } from '../../shop/invoices/queries.ts'
 import { listDocuments, loadDocuments } from './load-documents.ts'
@@ -71,10 +71,7 @@ type Year = {
   shopName: string
 }
 
-/**
- * The files of a financial year, month by month up to today: the sales register, GSTR-1 for each GSTIN under which the year's
- * documents were issued, and the documents. Everything is made from issued documents, which never change.
- */
+/** Files month by month up to today, made from issued documents, which never change; returns for each GSTIN on them. */
 async function* yearFiles(year: Year): AsyncGenerator<ZipFile> {
   const { database, firstYear, today } = year
   const gstins = await findSellerGstins(database, daysOfYear(firstYear))
@@ -111,12 +108,8 @@ async function* encoded(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const line of lines) yield Buffer.from(line)
 }
 
-type Documents = { database: Database; shopName: string }
-
-const CHUNK_SIZE = 100
-
 /** The documents of a month as PDFs, one by one, in the order of issue. Yields to the event loop. */
-async function* renderDocuments({ database, shopName }: Documents, month: string): AsyncGenerator<ZipFile> {
+async function* renderDocuments({ database, shopName }: Year, month: string): AsyncGenerator<ZipFile> {
   // The renderers take 25 MB of memory, and are loaded for the first document.
   const { writeTaxDocument } = await import('../../shop/documents/write-tax-document.ts')
   const yieldIfDue = yieldToEventLoop()
@@ -128,11 +121,11 @@ async function* renderDocuments({ database, shopName }: Documents, month: string
 }
 
 async function* readIssued(database: Database, ids: readonly string[]) {
-  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
+  for (const chunk of inChunks(ids, 100)) {
     const rows = await database
       .selectFrom('tax_documents')
       .select(['kind', 'number', 'order_id as orderId', 'content'])
-      .where('id', '=', sql<string>`any(${ids.slice(from, from + CHUNK_SIZE)})`)
+      .where('id', '=', sql<string>`any(${chunk})`)
       .orderBy('issued_at')
       .orderBy('series', 'desc')
       .orderBy('serial')

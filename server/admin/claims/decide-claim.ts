@@ -56,16 +56,12 @@ async function acceptAsReplacement(
   const refusal = refuseMove(claim, 'replacing', by)
   if (refusal) return refusal
   const lines = await linesOf(transaction, claim.id)
-  const replacement = await createReplacement(shop, transaction, { orderId: order.id, lines, by: by.userId })
+  const replacement = await createReplacement(shop, transaction, order, lines, by.userId)
   if (replacement instanceof Refusal) return replacement
   return moveClaim(shop, transaction, claim, { to: 'replacing', kind: 'replaced', by, replacementId: replacement.id })
 }
 
-/**
- * Gives back the price of claimed pieces, all or some of them, and puts those on sale again that came back sound. The claim
- * follows its refund: where cash has gone back by hand, it is settled at once. A refund that is
- * only proposed leaves the claim as it is, until a second admin approves it.
- */
+/** Refunds claimed pieces, and puts sound ones on sale again. The claim follows its refund once that is made, not proposed. */
 async function acceptAsRefund(
   shop: Shop,
   transaction: Transaction,
@@ -108,7 +104,6 @@ function withFormFields(refusal: Refusal): Refusal {
   return amount === undefined ? refusal : refuse('invalid', { fields: { ...fields, lines: amount } })
 }
 
-/** The claimed pieces, in the order of the order's lines. */
 function linesOf(transaction: Transaction, claimId: string): Promise<OrderedLine[]> {
   return transaction
     .selectFrom('claim_lines')

@@ -48,19 +48,16 @@ export function adminClaimRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 }
 
-/** The claims of these ids, in any order. */
 async function loadClaims(shop: Shop, ids: readonly string[]): Promise<AdminClaim[]> {
   const { database } = shop
   const rows = await claimRows(database).where('claims.id', '=', sql<string>`any(${ids})`).execute()
   const { claims, settings } = await findSettings(database)
   const terms = { claims, cashApprovalAbove: settings.cashApprovalAbove, canTransfer: canTransfer(shop) }
-  const history = await loadClaimHistory(database, rows)
-  const orders = rows.map(({ order_id }) => order_id)
-  const left = await loadCashLeft(database, orders)
-  return rows.flatMap((row) => {
-    const ofClaim = history.get(row.id)
-    return ofClaim ? [presentAdminClaim(row, { ...terms, ...(left.get(row.order_id) ?? PAID_ONLINE) }, ofClaim)] : []
-  })
+  const left = await loadCashLeft(database, rows)
+  const historyOf = await loadClaimHistory(database, rows)
+  return rows.map((row) =>
+    presentAdminClaim(row, { ...terms, ...(left.get(row.order_id) ?? PAID_ONLINE) }, historyOf(row)),
+  )
 }
 
 const PAID_ONLINE = { cashLeft: null, advanceLeft: 0 } as const
@@ -95,27 +92,19 @@ function presentAdminClaim(row: ClaimRow, { claims, ...terms }: Terms, history: 
   }
 }
 
-type ClaimHistory = Map<string, AdminClaim['history']>
-
-/** By claim: what its customer ordered and claimed before and after it, and how often its plants are claimed. */
-async function loadClaimHistory(database: Database, claims: readonly ClaimRow[]): Promise<ClaimHistory> {
+/** Of a claim, what its customer ordered and claimed before and after it, and how often its plants are claimed. */
+async function loadClaimHistory(database: Database, claims: readonly ClaimRow[]) {
   const customers = await countOfCustomers(database, [...new Set(claims.map(({ user_id }) => user_id))])
-  const plants = await countOfPlants(database, [
-    ...new Set(claims.flatMap(({ lines }) => lines.map(({ plant }) => plant))),
-  ])
-  return new Map(
-    claims.map(({ id, user_id, lines }) => {
-      const customer = customers.find((each) => each.id === user_id)
-      return [
-        id,
-        {
-          customerClaims: customer?.claims ?? 0,
-          customerOrders: customer?.orders ?? 0,
-          plantClaims: plants.filter(({ plant }) => lines.some((line) => line.plant === plant)),
-        },
-      ]
-    }),
-  )
+  const claimed = claims.flatMap(({ lines }) => lines.map(({ plant }) => plant))
+  const plants = await countOfPlants(database, [...new Set(claimed)])
+  return ({ user_id, lines }: ClaimRow): AdminClaim['history'] => {
+    const customer = customers.find(({ id }) => id === user_id)
+    return {
+      customerClaims: customer?.claims ?? 0,
+      customerOrders: customer?.orders ?? 0,
+      plantClaims: plants.filter(({ plant }) => lines.some((line) => line.plant === plant)),
+    }
+  }
 }
 
 async function countOfCustomers(database: Database, ids: readonly string[]) {
@@ -144,13 +133,11 @@ async function countOfPlants(database: Database, ids: readonly string[]) {
   return rows
 }
 
-/** In rupees: what of an order's cash can still go back, and of the advance before it. */
-type CashLeft = { cashLeft: number; advanceLeft: number }
-
 /**
- * By cash order: what came in and has not gone back, nor is reserved for it. A dropped refund counts if its payout was made late.
+ * By cash order, in rupees: what came in and has not gone back, nor is reserved for it, and of the advance before it. A dropped
+ * refund counts if its payout was made late.
  */
-async function loadCashLeft(database: Database, orderIds: readonly string[]): Promise<Map<string, CashLeft>> {
+async function loadCashLeft(database: Database, claims: readonly ClaimRow[]) {
   const { rows } = await sql<{ id: string; cash: number; advance: number }>`
     select id,
       amount - coalesce(advance, 0) - coalesce((
@@ -163,7 +150,7 @@ async function loadCashLeft(database: Database, orderIds: readonly string[]): Pr
           select sum(refunds.amount) from refunds where payment_id = payments.id and refunds.status <> 'dropped'
         ), 0)) from payments where order_id = orders.id and purpose = 'pays_order'
       ), 0)::bigint as advance
-    from orders where id = any(${orderIds}) and payment_method = 'cod'
+    from orders where id = any(${claims.map(({ order_id }) => order_id)}) and payment_method = 'cod'
   `.execute(database)
   const left = (sum: number) => toRupees(paise(Math.max(0, sum)))
   return new Map(rows.map(({ id, cash, advance }) => [id, { cashLeft: left(cash), advanceLeft: left(advance) }]))

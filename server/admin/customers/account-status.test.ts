@@ -55,11 +55,9 @@ test('waiting mailings to a deactivated account are withdrawn, other mails are n
   const plant = await buildPlant(shop, { price: 350, stock: 9 })
   for (const person of [asha, ravi]) {
     const { _id } = await buildOrder(person, [{ plant, quantity: 1, price: 350 }])
-    const alert = await shop.database
-      .insertInto('stock_alerts')
-      .values({ user_id: person.id, plant_id: plant, notified_at: new Date() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const row = { user_id: person.id, plant_id: plant, notified_at: new Date() }
+    const alerts = shop.database.insertInto('stock_alerts').values(row).returning('id')
+    const alert = await alerts.executeTakeFirstOrThrow()
     await inTransaction(shop.database, async (transaction) => {
       for (const cause of [`stock alert ${alert.id}`, `review request ${_id}`, `wishlist ${person.id} 2026-11-27`])
         await sendMail(transaction, person.email, { subject: 'A mailing', paragraphs: [] }, { cause })

@@ -7,7 +7,7 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { containsAny, type IdList, listIds } from '../../platform/database/queries.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { streamList } from '../../platform/http/stream-list.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { endCredentials } from '../../shop/accounts/end-credentials.ts'
 import { withdrawMailings } from '../../shop/newsletter/unsubscribe.ts'
 import { REVENUE } from '../../shop/orders/queries.ts'
@@ -94,10 +94,7 @@ type StatusChange = { adminId: string; userId: string; isActive: boolean; source
  * An admin deactivates an account or activates it again. Its credentials end both times: activation restores no
  * session. Mailings that wait to be sent to it are withdrawn. An unchanged status is not recorded.
  */
-function setAccountStatus(
-  database: Database,
-  { adminId, userId, isActive, source }: StatusChange,
-): Promise<Refusal | undefined> {
+function setAccountStatus(database: Database, { adminId, userId, isActive, source }: StatusChange) {
   return inTransaction(database, async (transaction) => {
     // Of two admins who deactivate each other, one stays active: one statement locks the rows in one order, and sees each
     // row as the previous transaction left it.

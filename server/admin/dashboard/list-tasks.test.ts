@@ -19,6 +19,16 @@ const tasks = async () => (await buildAdmin(shop)).api.call('GET /admin/dashboar
 const remove = (...ids: string[]) =>
   shop.database.updateTable('plants').set({ deleted_at: new Date() }).where('id', 'in', ids).execute()
 
+/** Requests a refund of an order of ₹400; returns its ID. */
+async function wantRefund(order: string, last_error: string | null = null): Promise<string> {
+  const row = { id: newIdentifier(), payment_id: `pay_${order}`, order_id: order, amount: 40_000, last_error }
+  await shop.database
+    .insertInto('refunds')
+    .values({ ...row, reason: 'order_cancelled' })
+    .execute()
+  return row.id
+}
+
 test('without tasks, nothing is listed', async () => {
   assert.deepEqual(await tasks(), {
     hasSecondFactor: false,
@@ -37,11 +47,7 @@ test('without tasks, nothing is listed', async () => {
 test('a requested refund is open in every list, a dropped one in none', async () => {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
   const order = await buildOrderIn(shop, asha, { paymentMethod: 'online', status: 'paid' })
-  const id = newIdentifier()
-  await shop.database
-    .insertInto('refunds')
-    .values({ id, payment_id: `pay_${order._id}`, order_id: order._id, amount: 40_000, reason: 'order_cancelled' })
-    .execute()
+  const id = await wantRefund(order._id)
   const open = async () => {
     const [row] = await readSheet(shop, admin, '/admin/orders/export')
     const { refunds } = await admin.api.call('GET /admin/dashboard/tasks')
@@ -110,17 +116,13 @@ test('incidents are listed until they are resolved, refunds until they are made,
   await sql`update payment_incidents set resolved_at = now(), resolved_by = ${id} where detail = 'Resolved'`.execute(
     shop.database,
   )
-  const refund = { id: newIdentifier(), payment_id: `pay_${order._id}`, order_id: order._id, amount: 40_000 }
-  await shop.database
-    .insertInto('refunds')
-    .values({ ...refund, reason: 'order_cancelled', last_error: problem })
-    .execute()
+  const refund = await wantRefund(order._id, problem)
   assert.partialDeepStrictEqual(await tasks(), {
     incidents: { total: 1, latest: [{ order: order._id, kind: 'refund_failed', detail: problem, times: 2 }] },
     refunds: { total: 1, oldest: [{ order: order._id, amount: 400, problem, waitingHours: 0 }] },
   })
   const made = { status: 'succeeded', provider_refund_id: 'rfnd_1' } as const
-  await shop.database.updateTable('refunds').set(made).where('id', '=', refund.id).execute()
+  await shop.database.updateTable('refunds').set(made).where('id', '=', refund).execute()
   assert.equal((await tasks()).refunds.total, 0)
 })
 

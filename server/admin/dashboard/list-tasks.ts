@@ -19,46 +19,20 @@ import { listDispatch, readDispatch } from '../dispatch/routes.ts'
 /** How many of each are listed, beside their total. */
 const MAX_LISTED = 5
 
-/**
- * Tasks of the owner: orders and replacements to ship, low stock, failed payments, messages past their deadline, packages
- * with missing facts.
- */
+/** What waits for the owner. */
 export async function listTasks(shop: Shop, { userId }: { userId: string }): Promise<Tasks> {
   const { database, settings } = shop
-  const [
-    hasSecondFactor,
-    toShip,
-    lowStock,
-    incidents,
-    operations,
-    messages,
-    sellerSettings,
-    refunds,
-    approvals,
-    packedGoods,
-  ] = await Promise.all([
-    hasFactor(database, userId),
-    listToShip(shop),
-    plantsInLowStock(database),
-    openIncidents(database),
-    listOperationalIncidents(database),
-    overdueMessages(database),
-    findSettings(database),
-    refundsIn(database, OPEN_REFUNDS),
-    refundsIn(database, ['awaiting_approval']),
-    listMissingFacts(database),
-  ])
   return {
-    hasSecondFactor,
-    toShip,
-    lowStock,
-    packedGoods,
-    incidents,
-    operations,
-    overdueMessages: messages,
-    takesOrders: takesOrders(settings, sellerSettings),
-    refunds,
-    approvals,
+    hasSecondFactor: await hasFactor(database, userId),
+    toShip: await listToShip(shop),
+    lowStock: await plantsInLowStock(database),
+    packedGoods: await listMissingFacts(database),
+    incidents: await openIncidents(database),
+    operations: await listOperationalIncidents(database),
+    overdueMessages: await overdueMessages(database),
+    takesOrders: takesOrders(settings, await findSettings(database)),
+    refunds: await refundsIn(database, OPEN_REFUNDS),
+    approvals: await refundsIn(database, ['awaiting_approval']),
   }
 }
 
@@ -67,12 +41,17 @@ async function listToShip(shop: Shop): Promise<Tasks['toShip']> {
   return { total, first: inOrderOf(ids, await readDispatch(shop, ids)) }
 }
 
+/** How many rows there are, of which the first are listed. */
+const TOTAL = sql<number>`count(*) over ()`.as('total')
+
 async function plantsInLowStock(database: Database): Promise<Tasks['lowStock']> {
-  // A bundle is low when a part is.
-  const products = database.selectFrom('plants').where('deleted_at', 'is', null).where('parts', 'is', null)
-  const low = products.where('stock', '<=', LOW_STOCK)
-  const rows = await low
-    .select(['id', 'name', 'size', 'stock'])
+  const rows = await database
+    .selectFrom('plants')
+    .select(['id', 'name', 'size', 'stock', TOTAL])
+    .where('deleted_at', 'is', null)
+    // A bundle is low when a part is.
+    .where('parts', 'is', null)
+    .where('stock', '<=', LOW_STOCK)
     .orderBy('stock')
     .orderBy('name')
     .orderBy('id')
@@ -80,65 +59,63 @@ async function plantsInLowStock(database: Database): Promise<Tasks['lowStock']> 
     .execute()
   return {
     threshold: LOW_STOCK,
-    total: await countOf(low.select(rowCount)),
+    total: rows[0]?.total ?? 0,
     lowest: rows.map(({ id, stock, ...named }) => ({ plant: id, name: nameWithSize(named), stock })),
   }
 }
 
 async function openIncidents(database: Database): Promise<Tasks['incidents']> {
-  const open = database.selectFrom('payment_incidents').where('resolved_at', 'is', null)
-  const rows = await open
+  const rows = await database
+    .selectFrom('payment_incidents')
     .leftJoin('orders', 'orders.id', 'order_id')
-    .select(['order_id as order', 'orders.number', 'kind', 'detail', 'times', 'last_at'])
+    .select(['order_id as order', 'orders.number', 'kind', 'detail', 'times', 'last_at', TOTAL])
+    .where('resolved_at', 'is', null)
     .orderBy('last_at', 'desc')
     .orderBy('payment_incidents.id', 'desc')
     .limit(MAX_LISTED)
     .execute()
   return {
-    total: await countOf(open.select(rowCount)),
-    latest: rows.map(({ last_at, ...incident }) => ({ ...incident, lastAt: last_at.toISOString() })),
+    total: rows[0]?.total ?? 0,
+    latest: rows.map(({ total: _, last_at, ...incident }) => ({ ...incident, lastAt: last_at.toISOString() })),
   }
 }
 
 async function overdueMessages(database: Database): Promise<Tasks['overdueMessages']> {
-  const overdue = database.selectFrom('contact_messages').where(isOverdue)
-  const rows = await overdue
-    .select(['id as message', 'ticket', 'name', 'subject', 'due_at'])
+  const rows = await database
+    .selectFrom('contact_messages')
+    .select(['id as message', 'ticket', 'name', 'subject', 'due_at', TOTAL])
+    .where(isOverdue)
     .orderBy('due_at')
     .orderBy('id')
     .limit(MAX_LISTED)
     .execute()
   return {
-    total: await countOf(overdue.select(rowCount)),
-    oldest: rows.map(({ due_at, ...row }) => ({ ...row, dueAt: due_at.toISOString() })),
+    total: rows[0]?.total ?? 0,
+    oldest: rows.map(({ total: _, due_at, ...row }) => ({ ...row, dueAt: due_at.toISOString() })),
   }
 }
 
-async function refundsIn(database: Database, states: readonly RefundStatus[]) {
-  const refunds = database.selectFrom('refunds').where('refunds.status', 'in', states)
-  const rows = await refunds
+async function refundsIn(database: Database, states: readonly RefundStatus[]): Promise<Tasks['refunds']> {
+  const rows = await database
+    .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'order_id')
     .leftJoin('users', 'users.id', 'refunds.user_id')
-    .select(['order_id', 'orders.number', 'refunds.amount', 'last_error', 'refunds.created_at', 'users.name'])
+    .select(['order_id as order', 'orders.number', 'refunds.amount', 'last_error as problem', 'users.name as by'])
     .select(sql<number>`floor(extract(epoch from now() - refunds.created_at) / 3600)::integer`.as('waitingHours'))
+    .select(['refunds.created_at', TOTAL])
+    .where('refunds.status', 'in', states)
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')
     .limit(MAX_LISTED)
     .execute()
   return {
-    total: await countOf(refunds.select(rowCount)),
-    oldest: rows.map(({ order_id: order, amount, last_error: problem, created_at, name: by, ...row }) => ({
-      ...{ ...row, order, problem, by },
+    total: rows[0]?.total ?? 0,
+    oldest: rows.map(({ total: _, amount, created_at, ...row }) => ({
+      ...row,
       amount: toRupees(paise(amount)),
       createdAt: created_at.toISOString(),
     })),
   }
-}
-
-const rowCount = sql<number>`count(*)`.as('count')
-
-async function countOf(counted: { executeTakeFirstOrThrow(): Promise<{ count: number }> }): Promise<number> {
-  return (await counted.executeTakeFirstOrThrow()).count
 }
 
 /** More than of other tasks, since an owner fills them in one by one. */

@@ -26,11 +26,8 @@ const sales = (days: '7' | '30' | '90'): Promise<Sales> =>
 async function place(state: PlacedState, at: number): Promise<void> {
   const amount = paise(40_000 + 7 ** (placed.length % 8) + placed.length)
   const order = await buildOrderIn(shop, await buildPerson(shop), state)
-  await shop.database
-    .updateTable('orders')
-    .set({ created_at: new Date(at), amount })
-    .where('id', '=', order._id)
-    .execute()
+  const orders = shop.database.updateTable('orders').where('id', '=', order._id)
+  await orders.set({ created_at: new Date(at), amount }).execute()
   placed.push({ at, paise: amount, state })
 }
 

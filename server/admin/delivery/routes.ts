@@ -16,7 +16,7 @@ import { findSettings } from '../../shop/settings/settings.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { changedFields, recordAuditEvents } from '../audit/record-audit-events.ts'
 
-export function deliverySettingsRoutes(shop: Shop, route: RouteRegistrar): void {
+export function adminDeliveryRoutes(shop: Shop, route: RouteRegistrar): void {
   const rules = async () => ({ body: presentDeliveryRules(await findDeliveryRules(shop.database)) })
 
   route('GET /admin/settings/delivery', rules)
@@ -24,12 +24,11 @@ export function deliverySettingsRoutes(shop: Shop, route: RouteRegistrar): void 
   route('PUT /admin/settings/delivery', async ({ headers, body, caller }) => {
     return (await saveDeliveryRules(shop, caller.userId, body, headers['if-match'] ?? null)) ?? rules()
   })
+
+  route('GET /admin/delivery/forecast', async () => ({ body: await describeForecast(shop) }))
 }
 
-/**
- * Saves the owner's rules of delivery, unless they contradict each other or were changed since the version that the edit
- * carries.
- */
+/** Saves the rules, unless they contradict each other or were changed since the version of the edit. */
 async function saveDeliveryRules(
   { database }: Pick<Shop, 'database'>,
   adminId: string,
@@ -88,10 +87,6 @@ async function mostDepotDays(database: Database): Promise<number> {
 
 /** More are no table to read. */
 const MOST_HELD = 100
-
-export function deliveryForecastRoutes(shop: Shop, route: RouteRegistrar): void {
-  route('GET /admin/delivery/forecast', async () => ({ body: await describeForecast(shop) }))
-}
 
 /** Without a feed nothing counts that was read while there was one. */
 async function describeForecast({ database, settings }: Shop): Promise<DeliveryForecast> {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import { dayInIndia } from '../../../domain/days.ts'
 import { addDays } from '../../../domain/delivery/calendar.ts'
 import type { OrderStatus, PaymentMethod } from '../../../domain/order/order-status.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
-import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
+import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { buildOrderIn, sendByVan } from '../../../test/support/orders-in-states.ts'
 import { buildReplacedOrder } from '../../../test/support/replacements.ts'
@@ -13,6 +13,12 @@ import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
+let admin: Person
+
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
+
 const today = dayInIndia(new Date())
 
 /** An order that the van carries on a day, in one of the states that orders can have. */
@@ -26,7 +32,6 @@ async function buildVanOrder(day: string, paymentMethod: PaymentMethod, status: 
 
 test('a day’s list has what is still to be delivered, by PIN, with the cash to collect', async () => {
   await setDeliveryRules(shop, { van: { radiusKm: 50, days: [1, 2, 3, 4, 5, 6, 7], capacity: 12 } })
-  const admin = await buildAdmin(shop)
   const day = addDays(today, 40)
   const far = await buildVanOrder(day, 'cod', 'pending', '412301')
   const near = await buildVanOrder(day, 'online', 'paid', '411001')
@@ -50,14 +55,12 @@ test('a day’s list has what is still to be delivered, by PIN, with the cash to
 
 test('without a day it is today’s list, and a day without orders is empty', async () => {
   await setDeliveryRules(shop, { van: null })
-  const admin = await buildAdmin(shop)
   const list = await admin.api.call('GET /admin/delivery/van', { query: {} })
   assert.deepEqual(list, { day: today, today, booked: 0, capacity: null, orders: [] })
   assertRefused(await request(shop, 'GET /admin/delivery/van?day=2026-02-30', admin), 'invalid')
 })
 
 test('an order left behind on an earlier day is on today’s van, with its cash, until it is delivered', async () => {
-  const admin = await buildAdmin(shop)
   const left = await buildVanOrder(addDays(today, -2), 'cod', 'pending')
   const stopsOn = async (day: string) => {
     const { booked, orders } = await admin.api.call('GET /admin/delivery/van', { query: { day } })
@@ -74,7 +77,6 @@ test('an order left behind on an earlier day is on today’s van, with its cash,
 })
 
 test('an order that left on an earlier day is on no later list', async () => {
-  const admin = await buildAdmin(shop)
   const order = await buildVanOrder(addDays(today, -2), 'online', 'shipped')
   const left = { happened_at: new Date(Date.now() - 2 * 24 * 60 * 60 * 1_000) }
   await shop.database.updateTable('order_events').set(left).where('order_id', '=', order._id).execute()
@@ -82,7 +84,6 @@ test('an order that left on an earlier day is on no later list', async () => {
 })
 
 test('each of today’s orders is mailed about once, however many requests come at once, but not a cancelled one', async () => {
-  const admin = await buildAdmin(shop)
   const cash = await buildVanOrder(today, 'cod', 'shipped')
   const paid = await buildVanOrder(today, 'online', 'paid')
   const cancelled = await buildVanOrder(today, 'cod', 'cancelled')
@@ -107,7 +108,6 @@ test('each of today’s orders is mailed about once, however many requests come 
 })
 
 test('no mail about plants arriving today is sent for another day', async () => {
-  const admin = await buildAdmin(shop)
   const tomorrow = addDays(today, 1)
   const order = await buildVanOrder(tomorrow, 'cod', 'shipped')
   for (const day of [tomorrow, addDays(today, -1)])
@@ -117,7 +117,7 @@ test('no mail about plants arriving today is sent for another day', async () => 
 })
 
 test('a replacement by van is on today’s list until it has arrived, with nothing to collect, and a mail says so', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const asha = await buildPerson(shop)
   const { order, replacement } = await buildReplacedOrder(shop, asha, admin)
   const elsewhere = await buildReplacedOrder(shop, asha, admin)
   await sendByVan(shop, order._id)

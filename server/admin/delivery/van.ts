@@ -39,7 +39,9 @@ async function loadVanDay(shop: Shop, day: string, today: string): Promise<VanDa
   const orders = await readOrders(database, [...new Set(stops.map(({ order }) => order))])
   const mailed = await findMailed(database, stops, day)
   const { rules } = await findDeliveryRules(database)
-  const leftBehind = orders.filter(({ id, delivery }) => delivery && delivery.earliest < day && isStop(stops, id))
+  // Of some orders, only a replacement for pieces is on the van.
+  const isStop = (orderId: string) => stops.some(({ id }) => id === orderId)
+  const leftBehind = orders.filter(({ id, delivery }) => delivery && delivery.earliest < day && isStop(id))
   return {
     day,
     today,
@@ -63,11 +65,6 @@ async function loadVanDay(shop: Shop, day: string, today: string): Promise<VanDa
   }
 }
 
-/** Whether the order itself is on the van, and not only a replacement for pieces of it. */
-function isStop(stops: readonly Stop[], orderId: string): boolean {
-  return stops.some(({ id }) => id === orderId)
-}
-
 /**
  * Mails the shoppers of a day's van, which is today's, that their plants arrive; an order once a day, however often and by
  * how many admins at once. Each order is in a transaction of its own, locked, so that none is mailed about that was
@@ -86,9 +83,8 @@ async function mailArriving(shop: Pick<Shop, 'database' | 'settings'>, day: stri
       if (!order || (await findMailed(transaction, [stop], day)).has(id)) return
       const replacement = order.replacements.find((each) => each.id === id)
       if (replacement?.status === 'pending') return
-      await sendMail(transaction, order.userEmail, arrivingMail(shop, order, replacement), {
-        cause: causeOf(stop, day),
-      })
+      const mail = arrivingMail(shop, order, replacement)
+      await sendMail(transaction, order.userEmail, mail, { cause: causeOf(stop, day) })
       mailed += 1
     })
   }

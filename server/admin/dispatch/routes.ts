@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DispatchEntry } from '../../../contract/dispatch.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type IdList, readClock } from '../../platform/database/queries.ts'
+import { type IdList, type Part, readClock } from '../../platform/database/queries.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { streamList } from '../../platform/http/stream-list.ts'
 import { presentOrder, presentReplacement } from '../../shop/orders/present-order.ts'
@@ -14,10 +14,7 @@ export function dispatchRoutes(shop: Shop, route: RouteRegistrar): void {
   )
 }
 
-/**
- * What must leave the nursery and has not: orders and replacements. A replacement, which is promised for no day, is due on the
- * day of its decision.
- */
+/** What is to be shipped. A replacement, which is promised for no day, is due on the day of its decision. */
 const QUEUE = sql`
   select orders.id, orders.created_at, delivery->>'latest' as promised from orders
   where ${IS_TO_SHIP}
@@ -26,10 +23,7 @@ const QUEUE = sql`
 `
 
 /** The ids of what must leave, the first promised day first, then the oldest. */
-export async function listDispatch(
-  database: Database,
-  { limit, offset }: { limit?: number | undefined; offset?: number | undefined },
-): Promise<IdList> {
+export async function listDispatch(database: Database, { limit, offset }: Part): Promise<IdList> {
   const { rows } = await sql<IdList>`
     with queue as (${QUEUE})
     select (select count(*) from queue) as total, array(
@@ -47,10 +41,8 @@ export async function readDispatch(shop: Shop, ids: readonly string[]): Promise<
     select id from orders where id = any(${ids})
     union select order_id from replacements where id = any(${ids})
   `.execute(shop.database)
-  const orders = await readOrders(
-    shop.database,
-    rows.map(({ id }) => id),
-  )
+  const orderIds = rows.map(({ id }) => id)
+  const orders = await readOrders(shop.database, orderIds)
   const now = await readClock(shop.database)
   return orders.flatMap((order) => {
     if (ids.includes(order.id)) return [present(shop, order, null, now)]

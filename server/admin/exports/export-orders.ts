@@ -10,20 +10,15 @@ import { type DocumentKind, documentTitles, type TaxedSale } from '../../../doma
 import type { StoredContent } from '../../database/document-content.ts'
 import { type Cell, csvHeader, csvLines } from '../../platform/csv/write-csv.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { startOfDay } from '../../platform/database/queries.ts'
+import { inChunks, startOfDay } from '../../platform/database/queries.ts'
 import { presentDocuments } from '../../shop/invoices/queries.ts'
 
-const CHUNK_SIZE = 500
-
-/**
- * The orders of these days in India, the oldest first, as CSV for the accounts. An order without an invoice has no
- * taxes yet.
- */
+/** The orders of these days in India, the oldest first, as CSV. An order without an invoice has no taxes yet. */
 export async function* exportOrders(database: Database, query: OrderExportQuery): AsyncGenerator<string> {
   const ids = await findIds(database, query)
   yield csvHeader(columns.map(([heading]) => heading))
-  for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
-    const rows = await loadRows(database, ids.slice(from, from + CHUNK_SIZE))
+  for (const chunk of inChunks(ids)) {
+    const rows = await loadRows(database, chunk)
     yield csvLines(rows.map((row) => columns.map(([, cellOf]) => cellOf(row))))
   }
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
-import { type LocalMail, mailName, type UndeliveredMail } from '../../../contract/mails.ts'
+import { type LocalMail, mailName } from '../../../contract/mails.ts'
 import { mailQueue } from '../../integrations/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
+import type { Part } from '../../platform/database/queries.ts'
 import { sendRefusal } from '../../platform/http/errors.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
@@ -39,10 +40,7 @@ export function mailboxRoutes(shop: Shop, route: RouteRegistrar): void {
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; sandbox; frame-ancestors 'self'"
 
-/**
- * A rendered mail of the local mailbox, for a frame of the back office. It is outside the contract because it returns
- * HTML; a frame is authenticated by its cookie.
- */
+/** A mail's HTML for a frame of the back office, which has only its cookie; outside the contract, which has JSON. */
 export async function registerMailPreview(api: FastifyInstance, shop: Shop): Promise<void> {
   type MailRoute = { Params: { name: string } }
   api.get<MailRoute>('/admin/mailbox/:name/html', { schema: { hide: true } }, async (request, reply) => {
@@ -71,13 +69,8 @@ function presentLocalMail({ name, email }: StoredMail): LocalMail {
   }
 }
 
-type Part = { limit?: number | undefined; offset?: number | undefined }
-
 /** A page of the unsent mails, those that failed first, then the latest; and how many there are. */
-async function listUndelivered(
-  database: Database,
-  { limit, offset }: Part,
-): Promise<{ body: UndeliveredMail[]; total: number }> {
+async function listUndelivered(database: Database, { limit, offset }: Part) {
   const unsent = database.selectFrom('mails').where('sent_at', 'is', null)
   const { total } = await unsent.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await unsent
@@ -109,10 +102,7 @@ function mailboxOf({ settings }: Pick<Shop, 'settings'>): string | null {
 }
 
 /** A page of the mailbox, the latest mail first, and how many mails there are. */
-async function listMailbox(
-  directory: string,
-  { limit, offset = 0 }: Part,
-): Promise<{ mails: StoredMail[]; total: number }> {
+async function listMailbox(directory: string, { limit, offset = 0 }: Part) {
   const names = await readdir(directory).catch(nullIfMissing)
   const all = (names ?? [])
     .flatMap((file) => /^([^.].*)\.eml$/.exec(file)?.[1] ?? [])

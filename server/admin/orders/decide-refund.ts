@@ -45,15 +45,10 @@ export function decideRefund(
       if (refusal) return refusal
       await recordRefundAction(transaction, { refundId, adminId, action: 'approve_refund' })
     } else {
-      const dropped = {
-        status: 'dropped',
-        decided_by: adminId,
-        decline_note: decision.note,
-        payee_details: null,
-      } as const
+      const dropped = { status: 'dropped', decided_by: adminId, decline_note: decision.note } as const
       await transaction
         .updateTable('refunds')
-        .set({ ...dropped, updated_at: sql<Date>`now()` })
+        .set({ ...dropped, payee_details: null, updated_at: sql<Date>`now()` })
         .where('id', '=', refundId)
         .execute()
       const action = moves.includes('withdraw') ? 'withdraw_refund' : 'decline_refund'

@@ -46,10 +46,8 @@ test('the orders of all customers are listed, the newest first', async () => {
   const { bearer } = await buildAdmin(shop)
   const { status, headers, json } = await request(shop, 'GET /admin/orders', { bearer })
   assert.deepEqual([status, headers.get('x-total-count')], [200, '5'])
-  assert.deepEqual(
-    json,
-    shopful.orders.toReversed().map(({ plant, ...order }) => order),
-  )
+  const orders = shopful.orders.toReversed().map(({ plant, ...order }) => order)
+  assert.deepEqual(json, orders)
 })
 
 test('orders are searched by number, name and e-mail, whatever the case', async () => {
@@ -70,71 +68,27 @@ test('%, _, \\ and quotes are searched for literally', async () => {
   }
 })
 
-test('orders are found by recipient, phone and tracking number', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const order = await place(asha)
-  await place(await buildPerson(shop, { name: 'Ravi Menon' }))
-  const recipient = { recipient_name: 'ज़ुबैदा Sheikh', recipient_phone: '+919876543210' }
-  await shop.database.updateTable('orders').set(recipient).where('id', '=', order).execute()
-  const body = { status: 'shipped', courier: 'Delhivery', trackingNumber: 'AWB99887766' } as const
-  await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: order }, body })
-  const spellings = [
-    ...['sheikh', 'SHEIKH', 'awb998877', 'AWB 9988 7766', '9876543210', '+91 98765 43210', '098765 43210'],
-    ...[
-      '0091 98765-43210',
-      '\u202a+91 98765 43210\u202c',
-      '98765\u201143210',
-      '９８７６５ ４３２１０',
-      'tel:+919876543210',
-      '98765/43210',
-    ],
-  ]
-  for (const search of spellings) assert.deepEqual(await found(search), [order], search)
-  assert.deepEqual(await found('98765 43211'), [])
-})
-
-test('an order is found by its whole number, with or without a #', async () => {
-  const asha = await buildPerson(shop)
-  const [first, second] = [await place(asha), await place(await buildPerson(shop))]
-  const { number } = await asha.api.call('GET /orders/:id', { params: { id: first } })
-  for (const search of [
-    `${number}`,
-    `#${number}`,
-    ` #${number} `,
-    `order #${number}`,
-    `Order ${number}`,
-    `#${number}.`,
-    `C-${number}-1`,
-  ])
-    assert.deepEqual(await found(search), [first], search)
-  assert.ok(!(await found(String(number).slice(0, 4))).includes(second))
-})
-
-test('an order is found by its PIN and by its buyer’s GSTIN', async () => {
-  const order = await place(await buildPerson(shop))
-  const row = { zip_code: '795001', gstin: '14AAACR5055K1ZE' }
-  await shop.database.updateTable('orders').set(row).where('id', '=', order).execute()
-  for (const search of ['795001', 'PIN 795 001', 'GSTIN: 14AAACR5055K1ZE', '14aaacr5055k1ze'])
-    assert.deepEqual(await found(search), [order], search)
-  assert.deepEqual(await found('79500'), [])
-})
-
-test('an order is found by the phone of its customer', async () => {
-  const meera = await buildPerson(shop, { name: 'Meera' })
+test('an order is found by its number, people, phones, tracking number, PIN, GSTIN and invoice', async () => {
+  const [meera, admin] = [await buildPerson(shop, { name: 'Meera' }), await buildAdmin(shop)]
   await shop.database.updateTable('users').set({ phone_number: '+917011223344' }).where('id', '=', meera.id).execute()
-  const order = await place(meera)
-  for (const search of ['70112 23344', '+917011223344', '07011223344']) assert.deepEqual(await found(search), [order])
-})
-
-test('an order is found by its invoice, whole and in part', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const order = await place(asha)
-  await place(asha)
-  const number = (await setStatus(admin, order, 'shipped')).invoice?.number ?? 'none'
-  for (const search of [number.toLowerCase(), number.slice(-9)])
-    assert.ok((await found(search)).includes(order), search)
-  for (const between of ['/', '-', '\u2013', '\u2212', '\u2011', ' ', ' / '])
-    assert.deepEqual(await found(`Invoice ${number.replaceAll(/[/-]/g, between)}.`), [order], between)
+  const id = await place(meera)
+  await place(await buildPerson(shop, { name: 'Ravi Menon' }))
+  const body = { status: 'shipped', courier: 'Delhivery', trackingNumber: 'AWB99887766' } as const
+  const { number, invoice } = await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body })
+  const recipient = { recipient_name: 'ज़ुबैदा Sheikh', recipient_phone: '+919876543210' }
+  const row = { ...recipient, zip_code: '795001', gstin: '14AAACR5055K1ZE' }
+  await shop.database.updateTable('orders').set(row).where('id', '=', id).execute()
+  const numbers = [`${number}`, ` #${number} `, `Order ${number}`, `C-${number}-1`]
+  const phones = ['70112 23344', '9876543210', '+91 98765 43210', '९८७६५ ४३२१०']
+  const codes = ['awb998877', 'AWB 9988 7766', 'PIN 795 001', 'GSTIN: 14AAACR5055K1ZE']
+  const invoices = [
+    invoice?.number.slice(1).toLowerCase() ?? '',
+    `Invoice ${invoice?.number.replaceAll(/[/-]/g, ' ')}.`,
+  ]
+  for (const search of ['sheikh', 'SHEIKH', ...numbers, ...phones, ...codes, ...invoices])
+    assert.deepEqual(await found(search), [id], search)
+  for (const other of ['98765 43211', '79500']) assert.deepEqual(await found(other), [])
+  assert.ok(!(await found(String(number).slice(0, 4))).includes(id))
 })
 
 test('an order is found by a plant with its size, as its lines have it, and by the size alone', async () => {
@@ -148,21 +102,13 @@ test('an order is found by a plant with its size, as its lines have it, and by t
     await sized('Sansevieria', '22 cm pot'),
     await sized('Calathea', '22 cm pot'),
   ]
-  for (const search of [
-    'Sansevieria, 22 cm pot',
-    '1 × Sansevieria, 22 cm pot',
-    'sansevieria 22cm pot',
-    'Sansevieria, 22-cm',
-  ])
+  for (const search of ['1 × Sansevieria, 22 cm pot', 'Sansevieria, 22-cm'])
     assert.deepEqual(await found(search), [large], search)
   assert.deepEqual(await found('22 cm pot'), [large, other].toSorted())
   assert.deepEqual(await found('sansevieria'), [small, large].toSorted())
   assert.deepEqual(await found('2 cm pot'), [])
   const products = await asha.api.call('GET /plants', { query: { search: 'sansevieria, 12 cm pot', literal: true } })
-  assert.deepEqual(
-    products.map(({ size }) => size?.label),
-    ['12 cm pot'],
-  )
+  assert.deepEqual(products.map(({ size }) => size?.label).join(), '12 cm pot')
 })
 
 test('an order is found by the tracking number of a replacement and by what its money is called', async () => {
@@ -199,14 +145,8 @@ test('an order is found by the tracking number of a replacement and by what its 
     insert into remittance_lines (remittance_id, line, tracking_number, order_id, amount, expected, reference)
     select id, 2, 'DL-777', ${_id}, 40000, 40000, 'SBIN52026010201' from file
   `.execute(shop.database)
-  for (const search of [
-    'pay_Nx8Kq2',
-    'order_Nx8Kq1',
-    'Refund rfnd_Nx8Kq3.',
-    'setl_Nx8Kq4',
-    'UTR HDFCN52026112',
-    'UTR: sbin52026010201',
-  ])
+  const ofProvider = ['pay_Nx8Kq2', 'order_Nx8Kq1', 'Refund rfnd_Nx8Kq3.', 'setl_Nx8Kq4']
+  for (const search of [...ofProvider, 'UTR HDFCN52026112', 'UTR: sbin52026010201'])
     assert.deepEqual(await found(search), [_id], search)
   assert.deepEqual(await found('pay_nx8kq2'), [])
 })

@@ -22,10 +22,7 @@ export async function listOrders(
   return listIds(database, fitting.select('id').orderBy('created_at', 'desc').orderBy('id'), fitting, part)
 }
 
-/**
- * A shorter text is part of nearly everything: it is searched in the identifier and the customer's name and e-mail
- * only.
- */
+/** A shorter text is part of nearly everything: it is searched in the ID, and the customer's name and e-mail only. */
 const SHORTEST_ELSEWHERE = 3
 
 /** The text by which an order is found besides its number and customer: recipient, their phone, tracking number. */

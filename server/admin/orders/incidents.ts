@@ -7,10 +7,7 @@ import { recordAuditEvents } from '../audit/record-audit-events.ts'
 
 type Resolution = { adminId: string; orderId: string; incident: string; note: string | null }
 
-/**
- * An admin resolves a payment incident of an order; it stays resolved until it happens again. Idempotent: the first
- * resolution stays.
- */
+/** Resolves a payment incident until it happens again. Idempotent: the first resolution stays. */
 export function resolveIncident(
   shop: Shop,
   { adminId, orderId, incident, note }: Resolution,

@@ -19,25 +19,21 @@ export async function loadOrderWithHistory(shop: Shop, id: string): Promise<{ bo
   const { database } = shop
   const order = await findOrder(database, id)
   if (!order) return refuse('not_found')
-  const [payments, refunds, failedTransfers, restocked, stockMovements, events, incidents, { settings }] =
-    await Promise.all([
-      paymentsOf(database, id),
-      refundsOf(database, order),
-      failedTransfersOf(database, order.id),
-      findRestocked(database, id),
-      stockMovementsOf(database, id),
-      eventsOf(database, id),
-      listIncidents(database, id),
-      findSettings(database),
-    ])
-  const unprintable = listUnprintable(printedTexts(order, settings))
+  const { settings } = await findSettings(database)
+  const restocked = await findRestocked(database, id)
   return {
     body: {
       ...presentOrder(shop, order),
-      ...{ payments, refunds, failedTransfers, stockMovements, events, incidents, unprintable },
+      payments: await paymentsOf(database, id),
+      refunds: await refundsOf(database, order),
       restocked: [...restocked].map(([item, quantity]) => ({ item, quantity })),
+      failedTransfers: await failedTransfersOf(database, id),
       canTransfer: canTransfer(shop),
+      stockMovements: await stockMovementsOf(database, id),
+      events: await eventsOf(database, id),
+      incidents: await listIncidents(database, id),
       cashApprovalAbove: settings.cashApprovalAbove,
+      unprintable: listUnprintable(printedTexts(order, settings)),
     },
   }
 }
@@ -103,8 +99,7 @@ function withRestock(lines: readonly RefundedLine[]) {
 async function failedTransfersOf(database: Database, orderId: string): Promise<OrderWithHistory['failedTransfers']> {
   const rows = await database
     .selectFrom('refunds')
-    .select(['id', 'amount', 'lines', 'delivery_fee', 'payee', 'last_error', 'created_at'])
-    .select(['status', 'paid_out_at', 'reversed_at'])
+    .selectAll()
     .where('order_id', '=', orderId)
     .where('payee', 'is not', null)
     .where('status', '=', 'dropped')
@@ -128,14 +123,8 @@ async function stockMovementsOf(database: Database, orderId: string): Promise<Or
   const rows = await database
     .selectFrom('stock_movements')
     .innerJoin('plants', 'plants.id', 'stock_movements.plant_id')
-    .select([
-      'plant_id as plant',
-      'plants.name',
-      'stock_movements.reason',
-      'change',
-      'stock_after as stockAfter',
-      'moved_at',
-    ])
+    .select(['plant_id as plant', 'plants.name', 'stock_movements.reason', 'change', 'stock_after as stockAfter'])
+    .select('moved_at')
     .where('order_id', '=', orderId)
     .orderBy('stock_movements.id')
     .execute()
@@ -143,32 +132,21 @@ async function stockMovementsOf(database: Database, orderId: string): Promise<Or
 }
 
 async function eventsOf(database: Database, orderId: string): Promise<OrderWithHistory['events']> {
-  const [ofOrder, ofReplacements] = await Promise.all([
-    database
-      .selectFrom('order_events')
-      .leftJoin('users', 'users.id', 'order_events.user_id')
-      .select([
-        'happened_at',
-        'actor',
-        'users.name',
-        'aspect',
-        'from_state as from',
-        'to_state as to',
-        'reason',
-        'note',
-      ])
-      .where('order_id', '=', orderId)
-      .orderBy('order_events.id')
-      .execute(),
-    database
-      .selectFrom('replacement_events')
-      .innerJoin('replacements', 'replacements.id', 'replacement_events.replacement_id')
-      .innerJoin('users', 'users.id', 'replacement_events.user_id')
-      .select(['happened_at', 'users.name', 'from_state as from', 'to_state as to'])
-      .where('replacements.order_id', '=', orderId)
-      .orderBy('replacement_events.id')
-      .execute(),
-  ])
+  const ofOrder = await database
+    .selectFrom('order_events')
+    .leftJoin('users', 'users.id', 'order_events.user_id')
+    .select(['happened_at', 'actor', 'users.name', 'aspect', 'from_state as from', 'to_state as to', 'reason', 'note'])
+    .where('order_id', '=', orderId)
+    .orderBy('order_events.id')
+    .execute()
+  const ofReplacements = await database
+    .selectFrom('replacement_events')
+    .innerJoin('replacements', 'replacements.id', 'replacement_events.replacement_id')
+    .innerJoin('users', 'users.id', 'replacement_events.user_id')
+    .select(['happened_at', 'users.name', 'from_state as from', 'to_state as to'])
+    .where('replacements.order_id', '=', orderId)
+    .orderBy('replacement_events.id')
+    .execute()
   const replacement = { actor: 'admin', aspect: 'replacement', reason: null, note: null } as const
   return [...ofOrder, ...ofReplacements.map((event) => ({ ...event, ...replacement }))]
     .toSorted((one, other) => one.happened_at.getTime() - other.happened_at.getTime())

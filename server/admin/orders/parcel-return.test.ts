@@ -60,16 +60,14 @@ test('intact pieces go back on sale, the others are written off, and the order i
     ...['1: order -5 → 5', '1: release 5 → 10', '1: write_off -2 → 8'],
   ])
   assert.deepEqual([refunds, restocked], [[], []])
-  assert.deepEqual(
-    events
-      .filter(({ reason }) => reason === 'returned')
-      .map(({ aspect, from, to, actor, name, note }) => `${aspect} ${from} → ${to} by ${actor} ${name}: ${note}`),
-    [
-      'shipment shipped → returned by admin Admin: Refused at the door',
-      'order shipped → cancelled by admin Admin: null',
-      'payment pending → cancelled by admin Admin: null',
-    ],
-  )
+  const timeline = events
+    .filter(({ reason }) => reason === 'returned')
+    .map(({ aspect, from, to, actor, name, note }) => `${aspect} ${from} → ${to} by ${actor} ${name}: ${note}`)
+  assert.deepEqual(timeline, [
+    'shipment shipped → returned by admin Admin: Refused at the door',
+    'order shipped → cancelled by admin Admin: null',
+    'payment pending → cancelled by admin Admin: null',
+  ])
   assert.doesNotMatch(JSON.stringify(answer.json), /Refused/)
 })
 
@@ -81,10 +79,8 @@ test('an online payment is refunded once, for a parcel that is returned once', a
     assertRefused(await comeBack(admin, order._id, allSound(order)), 'illegal_move')
   })
   const { refunds } = await anyOrder(admin, order._id)
-  assert.deepEqual(
-    refunds.map(({ reason, amount, status }) => ({ reason, amount, status })),
-    [{ reason: 'returned', amount: 400, status: 'wanted' }],
-  )
+  assert.equal(refunds.length, 1)
+  assert.partialDeepStrictEqual(refunds, [{ reason: 'returned', amount: 400, status: 'wanted' }])
 })
 
 test('pieces of a plant that is no longer sold are restocked too', async () => {

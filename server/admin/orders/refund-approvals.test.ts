@@ -69,11 +69,9 @@ test('cash above the limit is only proposed: nothing is refunded, and the shoppe
   assert.deepEqual([proposed.status, proposed.amount, proposed.creditNotes], ['proposed', 600, []])
   assert.deepEqual([await shownTo(asha, id), await refundMails(shop, asha)], [NOTHING, []])
   const order = await anyOrder(meera, id)
-  assert.deepEqual(
-    order.refunds.map(({ status, by, proposer, approvedBy }) => [status, by, proposer, approvedBy]),
-    [['proposed', meera.name, meera.id, null]],
-  )
-  assert.equal(order.cashApprovalAbove, 500)
+  assert.deepEqual([order.refunds.length, order.cashApprovalAbove], [1, 500])
+  const proposal = { status: 'proposed', by: meera.name, proposer: meera.id, approvedBy: null } as const
+  assert.partialDeepStrictEqual(order.refunds, [proposal])
   const { approvals, refunds } = await meera.api.call('GET /admin/dashboard/tasks')
   assert.ok(approvals.oldest.some(({ order, amount, by }) => order === id && amount === 600 && by === meera.name))
   assert.equal(refunds.total, 0)
@@ -93,15 +91,11 @@ test('another admin approves it: the money, the credit note, the mail, and both 
   assert.deepEqual(await shownTo(asha, id), { refunds: ['600 made'], creditNotes: 1 })
   assert.equal((await refundMails(shop, asha)).length, 1)
   const { refunds } = await anyOrder(meera, id)
-  assert.deepEqual(
-    refunds.map(({ by, approvedBy, reference }) => [by, approvedBy, reference]),
-    [[meera.name, ravi.name, 'UPI 2']],
-  )
+  assert.equal(refunds.length, 1)
+  assert.partialDeepStrictEqual(refunds, [{ by: meera.name, approvedBy: ravi.name, reference: 'UPI 2' }])
   const history = await historyOf(ravi, id)
-  assert.deepEqual(
-    history.map(({ action, who }) => `${action} ${who.name}`),
-    ['approve_refund Ravi', 'propose_refund Meera'],
-  )
+  const actions = history.map(({ action, who }) => `${action} ${who.name}`)
+  assert.deepEqual(actions, ['approve_refund Ravi', 'propose_refund Meera'])
   assert.ok(history[0]?.changes.some(({ field, to }) => field === 'proposedBy' && to === 'Meera'))
   const { approvals } = await meera.api.call('GET /admin/dashboard/tasks')
   assert.ok(!approvals.oldest.some(({ order }) => order === id))
@@ -200,10 +194,8 @@ test('concurrent proposals reserve no piece and no money twice', async () => {
 test('a proposal that no longer fits the order cannot be approved', async () => {
   const { asha, ravi, id, proposed } = await buildProposal()
   const gone = { id: newIdentifier(), order_id: id, amount: 60_000, reason: 'part', reference: 'UPI 4' } as const
-  await shop.database
-    .insertInto('refunds')
-    .values({ ...gone, status: 'succeeded' })
-    .execute()
+  const refund = { ...gone, status: 'succeeded' } as const
+  await shop.database.insertInto('refunds').values(refund).execute()
   await assertUnchanged(shop.database, async () => {
     const message = /The order has changed since this refund was proposed\. Decline it\. Only ₹590 of/
     await assert.rejects(decideRefund(ravi, id, proposed), { ...ILLEGAL, message })

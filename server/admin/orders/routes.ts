@@ -3,11 +3,11 @@ import { fromRupees } from '../../../domain/money.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { prefetchFirst, streamList } from '../../platform/http/stream-list.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
+import { Refusal, refuse, toBody } from '../../platform/refusal.ts'
 import { presentDoorQr } from '../../shop/orders/door-qr.ts'
 import { presentOrder, presentRefund } from '../../shop/orders/present-order.ts'
 import { findOrder, readOrders, type WholeOrder } from '../../shop/orders/queries.ts'
-import { makeDoorQr } from '../../shop/payments/make-door-qr.ts'
+import { makeDoorQr } from '../../shop/payments/door-payments.ts'
 import { refundPart } from '../../shop/refunds/refund-part.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { exportOrders } from '../exports/export-orders.ts'
@@ -97,8 +97,7 @@ export function adminOrderRoutes(shop: Shop, route: RouteRegistrar): void {
   route('POST /admin/orders/:id/incidents/:incident/resolve', async ({ params, body, caller }) => {
     const { id: orderId, incident } = params
     const resolution = { adminId: caller.userId, orderId, incident, note: body.note ?? null }
-    const resolved = await resolveIncident(shop, resolution)
-    return resolved instanceof Refusal ? resolved : { body: resolved }
+    return toBody(await resolveIncident(shop, resolution))
   })
 }
 

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { findOrderState, lockOrder } from '../../shop/orders/queries.ts'
 import { recordTracking } from '../../shop/orders/record-state-changes.ts'
 import { transitionOrder } from '../../shop/orders/transition-order.ts'
-import { settleBeforeDelivery } from '../../shop/payments/close-door-qr.ts'
+import { settleBeforeDelivery } from '../../shop/payments/door-payments.ts'
 import { hasPaymentInProgress } from '../../shop/payments/payment-intents.ts'
 import { settleIfAnswered } from '../../shop/payments/settle-order.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -58,10 +58,7 @@ function shipAsKnown(shop: Shop, { adminId, orderId, tracking }: Shipping): Prom
 const UNDER_WAY =
   'An online payment for this order is in progress. Please ship it once the payment succeeds or fails, usually within minutes.'
 
-/**
- * An admin ships several orders, each in its own transaction: one that cannot ship does not stop the others. A repeated
- * request finds them shipped. The provider is not queried about each: a call must end in time.
- */
+/** Ships several orders, each by itself. The provider is not queried about each: a call must end in time. */
 export async function shipOrders(
   shop: Shop,
   { adminId, orderIds }: { adminId: string; orderIds: readonly string[] },
@@ -76,10 +73,8 @@ export async function shipOrders(
   return outcomes
 }
 
-type Correction = { adminId: string; orderId: string; tracking: Tracking }
-
 /** An admin corrects who carries the parcel, or under which number, while it is on its way. */
-export function correctTracking(shop: Shop, { adminId, orderId, tracking }: Correction): Promise<Refusal | undefined> {
+export function correctTracking(shop: Shop, { adminId, orderId, tracking }: Shipping): Promise<Refusal | undefined> {
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return refuse('not_found')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import {
   buildAdmin,
@@ -13,6 +13,11 @@ import { assertRefused, assertUnchanged, request } from '../../../test/support/r
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
+let admin: Person
+
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
 
 const read = (id: string) => shop.api().call('GET /plants/:id', { params: { id } })
 const seen = async (...ids: string[]) =>
@@ -32,7 +37,6 @@ const tagOf = async (id: string) => {
 }
 
 test('a bundle’s price cannot rise above that of its parts, but can rise together with them', async () => {
-  const admin = await buildAdmin(shop)
   const pot = await buildPlant(shop, { name: 'Pot', price: 300 })
   const parts = [{ plant: pot, quantity: 2 }]
   const bundle = await buildPlant(shop, { name: 'Two pots', price: 590, parts, stock: undefined })
@@ -47,7 +51,6 @@ test('a bundle’s price cannot rise above that of its parts, but can rise toget
 })
 
 test('many prices change by percent together, each is recorded, and saving an open form of one gets 409', async () => {
-  const admin = await buildAdmin(shop)
   const plain = await buildPlant(shop, { name: 'Plain', price: 199 })
   const before = await buildPlant(shop, { name: 'Was dearer', price: 300, originalPrice: 400, discount: 30 })
   const reduced = await buildPlant(shop, { name: 'Reduced', price: 300, discount: 25 })
@@ -77,7 +80,6 @@ test('many prices change by percent together, each is recorded, and saving an op
 })
 
 test('many products move to a category together; those in it already are not touched', async () => {
-  const admin = await buildAdmin(shop)
   const [indoor, pots] = [await buildPlant(shop), await buildPlant(shop, { category: 'pots' })]
   const answer = await change(admin, 'category', { products: await seen(indoor, pots), category: 'pots' })
   assert.deepEqual([answer.status, answer.json], [200, { changed: 1 }])
@@ -88,7 +90,6 @@ test('many products move to a category together; those in it already are not tou
 })
 
 test('if one was edited or deleted meanwhile, is unknown or would be too expensive, none is changed', async () => {
-  const admin = await buildAdmin(shop)
   const ids = [await buildPlant(shop, { price: 400 }), await buildPlant(shop, { name: 'Neem', price: 400 })] as const
   const golden = await buildPlant(shop, { name: 'Golden Bonsai', price: 9_999_999 })
   const products = await seen(...ids)
@@ -114,7 +115,6 @@ test('if one was edited or deleted meanwhile, is unknown or would be too expensi
 })
 
 test('of two concurrent changes of the same products one succeeds, the other changes nothing', async () => {
-  const admin = await buildAdmin(shop)
   const ids = await Promise.all([1, 2, 3, 4].map(() => buildPlant(shop, { price: 100 })))
   const products = await seen(...ids)
   const answers = await Promise.all([

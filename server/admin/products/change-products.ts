@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
-import { inTransaction, type Transaction } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { loadToday } from '../../platform/database/queries.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { recordProductChanges } from '../audit/record-product-changes.ts'
+import { recordProductChanges } from '../audit/record-audit-events.ts'
 import { findDearBundles, packedFaults } from './refuse-product.ts'
+import { lockProducts, updateProducts } from './save-products.ts'
 import { isStale } from './update-product.ts'
 
 type Selection = {
@@ -29,7 +29,7 @@ export function changeProducts(
 ): Promise<{ changed: number } | Refusal> {
   return inTransaction(database, async (transaction) => {
     const versions = new Map(products.map(({ _id, version }) => [_id, version]))
-    const plants = await lockAll(transaction, [...versions.keys()])
+    const plants = await lockProducts(transaction, [...versions.keys()])
     if (plants.length < versions.size) return refuse('not_found')
     const stale = plants.find(
       (plant) => plant.deleted_at !== null || isStale(versions.get(plant.id) ?? '', plant, false),
@@ -53,37 +53,13 @@ export function changeProducts(
     }
     const [dear] = await findDearBundles(transaction, changes)
     if (dear) return refuse('invalid', { fields: { [field]: `${dear.change.before.name}: ${dear.reason}` } })
-    await save(
-      transaction,
-      changes.map(({ after }) => after),
-    )
+    const rows = changes.map(({ after }) => ({ ...after, stock: null }))
+    await updateProducts(transaction, rows, { adminId, before: plants })
     await recordProductChanges(transaction, { actorId: adminId, way: 'bulk' }, changes)
     return { changed: changes.length }
   })
 }
 
-/** Locks the plants in the order of their ids, like every transaction that locks several. */
-function lockAll(transaction: Transaction, ids: readonly string[]): Promise<PlantRow[]> {
-  return transaction
-    .selectFrom('plants')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${ids})`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
 function isChanged(before: PlantRow, after: PlantRow): boolean {
   return before.category !== after.category || before.price !== after.price || before.discount !== after.discount
-}
-
-async function save(transaction: Transaction, plants: readonly PlantRow[]): Promise<void> {
-  const column = <Name extends keyof PlantRow>(name: Name) => plants.map((plant) => plant[name])
-  await sql`
-    update plants set category = changed.category, tax_class = changed.tax_class, price = changed.price, discount = changed.discount,
-      edits = edits + 1, updated_at = now()
-    from unnest(${column('id')}::text[], ${column('category')}::text[], ${column('tax_class')}::text[],
-      ${column('price')}::integer[], ${column('discount')}::smallint[]) as changed (id, category, tax_class, price, discount)
-    where plants.id = changed.id
-  `.execute(transaction)
 }

@@ -3,9 +3,10 @@ import { identifierFor, newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { recordProductChanges } from '../audit/record-product-changes.ts'
-import { isUnchanged, type Product, type ProductColumns, productColumns, productRow } from './product-row.ts'
+import { recordProductChanges } from '../audit/record-audit-events.ts'
+import { isUnchanged, type Product, type ProductColumns, productColumns } from './product-row.ts'
 import { refusalOfProduct } from './refuse-product.ts'
+import { insertProducts } from './save-products.ts'
 
 type Creation = { product: Product; adminId: string; idempotencyKey: string | null }
 
@@ -16,20 +17,15 @@ export function createProduct(shop: Shop, { product, adminId, idempotencyKey }: 
     const columns = productColumns(shop, product, null)
     const refusal = await refusalOfProduct(shop, transaction, { id, current: null, next: columns })
     if (refusal) return refusal
-    const added = { id, columns, stock: ownStock(product) }
-    const plant = await insertIfMissing(transaction, added, adminId)
-    if (!plant) return findEarlierProduct(transaction, added)
+    const added = { ...columns, id, stock: ownStock(product) }
+    const [plant] = await insertProducts(transaction, [added], adminId)
+    if (!plant) return findEarlierProduct(transaction, id, added.stock, columns)
     await recordProductChanges(transaction, { actorId: adminId }, [{ before: null, after: plant }])
     return plant
   })
 }
 
-type AddedProduct = { id: string; columns: ProductColumns; stock: number }
-
-async function findEarlierProduct(
-  transaction: Transaction,
-  { id, columns, stock }: AddedProduct,
-): Promise<PlantRow | Refusal> {
+async function findEarlierProduct(transaction: Transaction, id: string, stock: number, columns: ProductColumns) {
   const existing = await transaction
     .selectFrom('plants')
     .selectAll()
@@ -41,37 +37,10 @@ async function findEarlierProduct(
 }
 
 /** Inserts a product with its first stock movement. The caller records the audit event. */
-export async function insertProduct(
-  transaction: Transaction,
-  shop: Shop,
-  product: Product,
-  adminId: string | null,
-): Promise<PlantRow> {
-  const added = { id: newIdentifier(), columns: productColumns(shop, product, null), stock: ownStock(product) }
-  const plant = await insertIfMissing(transaction, added, adminId)
+export async function insertProduct(transaction: Transaction, shop: Shop, product: Product): Promise<PlantRow> {
+  const added = { ...productColumns(shop, product, null), id: newIdentifier(), stock: ownStock(product) }
+  const [plant] = await insertProducts(transaction, [added], null)
   if (!plant) throw new Error('A new ID was already in use')
-  return plant
-}
-
-async function insertIfMissing(
-  transaction: Transaction,
-  { id, columns, stock }: AddedProduct,
-  adminId: string | null,
-): Promise<PlantRow | undefined> {
-  const plant = await transaction
-    .insertInto('plants')
-    .values({ ...productRow(columns), id, stock })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  if (!plant) return
-  if (stock > 0) {
-    const opening = { reason: 'initial', change: stock, stock_after: stock } as const
-    await transaction
-      .insertInto('stock_movements')
-      .values({ ...opening, plant_id: plant.id, user_id: adminId })
-      .execute()
-  }
   return plant
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { recordProductChanges } from '../audit/record-product-changes.ts'
+import { recordProductChanges } from '../audit/record-audit-events.ts'
 
 type Deletion = { plantId: string; adminId: string }
 

@@ -4,7 +4,7 @@ import { ProductForm } from '../../../contract/forms/product.ts'
 import { type ProductField, productFields } from '../../../contract/forms/product-fields.ts'
 import { buildAdmin } from '../../../test/support/factories.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { cellsOf, headings } from './spreadsheet/sheet-cells.ts'
+import { headings, lineOf } from './spreadsheet/sheet-cells.ts'
 
 const shop = shopForTests()
 
@@ -51,9 +51,10 @@ test('every field of a product is stored, returned, exported and recorded', asyn
   assert.deepEqual(changedKeys(created, returned), keys)
   assert.deepEqual(await api.call('GET /plants', { query: { limit: 1 } }), [returned])
 
-  const [cellsBefore, cellsAfter] = [cellsOf(before, 1), cellsOf(after, 1)]
+  const names = headings(1)
+  const [cellsBefore, cellsAfter] = [lineOf(before, names), lineOf(after, names)]
   assert.deepEqual(
-    headings(1).filter((_, index) => cellsBefore[index] !== cellsAfter[index]),
+    names.filter((_, index) => cellsBefore[index] !== cellsAfter[index]),
     [
       'version',
       ...keys.filter((key) => key !== 'careInstructions' && key !== 'packed' && key !== 'facts'),
@@ -61,12 +62,8 @@ test('every field of a product is stored, returned, exported and recorded', asyn
     ],
   )
 
-  const recorded = await shop.database
-    .selectFrom('audit_events')
-    .select(['before', 'after'])
-    .where('subject_id', '=', id)
-    .where('action', '=', 'update')
-    .executeTakeFirstOrThrow()
+  const events = shop.database.selectFrom('audit_events').select(['before', 'after']).where('subject_id', '=', id)
+  const recorded = await events.where('action', '=', 'update').executeTakeFirstOrThrow()
   assert.deepEqual(changedKeys(recorded.before ?? {}, recorded.after ?? {}), keys)
 })
 

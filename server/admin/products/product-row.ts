@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod/mini'
 import type { PlantDeliveryForm } from '../../../contract/forms/delivery.ts'
+import type { PackedInput } from '../../../contract/forms/packed.ts'
 import type { ProductForm } from '../../../contract/forms/product.ts'
 import { fromFields, optionalTexts, type ProductField } from '../../../contract/forms/product-fields.ts'
 import { type PlantDelivery, plantDeliveryLines } from '../../../domain/delivery/plant-delivery.ts'
 import { fromRupees } from '../../../domain/money.ts'
+import type { PackedFacts } from '../../../domain/packed/packed-facts.ts'
 import { storedFacts } from '../../../domain/plant-facts/plant-facts.ts'
-import { type PriceTag, storedPriceTag } from '../../../domain/pricing.ts'
+import { storedPriceTag } from '../../../domain/pricing.ts'
 import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
 import { uploadedPictureAt } from '../../../domain/uploaded-picture.ts'
 import { storedImageUrl } from '../../shop/catalogue/image-address.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { storedPacked } from './stored-packed.ts'
 
 export type Product = z.infer<typeof ProductForm>
 
@@ -26,25 +27,10 @@ export function columnsOf(field: ProductField): readonly Column[] {
   return field.kind === 'picture' ? [field.column, 'image_public_id'] : [field.column]
 }
 
-/** The columns of the product form as they are inserted. */
-export function productRow(columns: ProductColumns) {
-  return {
-    ...columns,
-    images: JSON.stringify(columns.images),
-    care_instructions: JSON.stringify(columns.care_instructions),
-    packed: columns.packed && JSON.stringify(columns.packed),
-    facts: JSON.stringify(columns.facts),
-    size: columns.size && JSON.stringify(columns.size),
-    delivery: columns.delivery && JSON.stringify(columns.delivery),
-    parts: columns.parts && JSON.stringify(columns.parts),
-  }
-}
-
-/**
- * The columns of the product form, without the stock, as they are selected. `current` is the product before the edit.
- */
+/** The columns of the product form, without the stock. `current` is the product before the edit. */
 export function productColumns(shop: Shop, product: Omit<Product, 'stock'>, current: PlantRow | null): ProductColumns {
-  const { originalPrice, discount } = storedPriceTag(priceTagInput(product), current && tagOf(current))
+  const tag = current && { ...current, originalPrice: current.original_price }
+  const { originalPrice, discount } = storedPriceTag(priceTagInput(product), tag)
   return {
     name: product.name,
     ...fromFields(optionalTexts, ({ key, column }) => [column, product[key] || null]),
@@ -87,10 +73,6 @@ function priceTagInput({ originalPrice, discount, priceTag }: Omit<Product, 'sto
   return { originalPrice: originalPrice == null ? originalPrice : fromRupees(originalPrice), discount, priceTag }
 }
 
-function tagOf({ price, original_price, discount }: PlantRow): PriceTag {
-  return { price, originalPrice: original_price, discount }
-}
-
 /** Whether the product is equal to the form, apart from the stock. */
 export function isUnchanged(plant: PlantRow, columns: ProductColumns): boolean {
   const names = Object.keys(columns) as (keyof typeof columns)[]
@@ -110,4 +92,27 @@ function storedDelivery(delivery: z.infer<typeof PlantDeliveryForm>): PlantDeliv
     weightGrams: delivery.weightGrams ?? null,
   }
   return plantDeliveryLines(stored).length === 0 ? null : stored
+}
+
+/** What the form states of a package, as it is stored: the sum in paise, and null for what was left out. */
+export function storedPacked(packed: PackedInput): PackedFacts {
+  const { responsible, netQuantity, mrp, seed } = packed
+  return {
+    responsible: responsible ?? null,
+    commonName: packed.commonName || null,
+    netQuantity: netQuantity ?? null,
+    mrp: mrp == null ? null : fromRupees(mrp),
+    countryOfOrigin: packed.countryOfOrigin,
+    bestBefore: packed.bestBefore || null,
+    seed: seed
+      ? {
+          lot: seed.lot || null,
+          testedOn: seed.testedOn ?? null,
+          germination: seed.germination ?? null,
+          purity: seed.purity ?? null,
+          treated: seed.treated,
+          treatment: seed.treatment || null,
+        }
+      : null,
+  }
 }

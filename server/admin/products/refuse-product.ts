@@ -10,25 +10,18 @@ import { isOfFamily } from '../../shop/catalogue/family-sizes.ts'
 import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { taxClassKey } from '../../shop/tax-classes/queries.ts'
+import type { ProductColumns } from './product-row.ts'
 
-/**
- * Why a product may not be saved: what is stated on its package, its size, or its parts; undefined if it may. `current` is the
- * product before the edit, null for a new one.
- */
+/** Why a product may not be saved: its package, its size or its parts. `current` is the product before the edit. */
 export async function refusalOfProduct(
-  shop: Pick<Shop, 'settings'>,
+  { settings }: Pick<Shop, 'settings'>,
   database: Database,
-  {
-    id,
-    current,
-    next,
-  }: { id: string; current: PlantRow | null; next: PackedColumns & Pick<PlantRow, 'size' | 'parts'> },
+  { id, current, next }: { id: string; current: PlantRow | null; next: ProductColumns },
 ): Promise<Refusal | undefined> {
-  return (
-    (await refusalOfPacked(shop, database, next)) ??
-    (await refusalOfSize(database, id, next)) ??
-    (await refusalOfBundle(database, next, current))
-  )
+  const faults = packedFaults(settings.mode, next, await loadToday(database))
+  if (faults.length > 0)
+    return refuse('invalid', { fields: Object.fromEntries(faults.map(({ field, reason }) => [field, reason])) })
+  return (await refusalOfSize(database, id, next.size)) ?? refusalOfBundle(database, next, current)
 }
 
 type Mode = Shop['settings']['mode']
@@ -49,24 +42,10 @@ export function packedFaults(mode: Mode, plant: PackedColumns, day: string): { f
   ]
 }
 
-async function refusalOfPacked(
-  { settings }: Pick<Shop, 'settings'>,
-  database: Database,
-  plant: PackedColumns,
-): Promise<Refusal | undefined> {
-  const faults = packedFaults(settings.mode, plant, await loadToday(database))
-  if (faults.length === 0) return
-  return refuse('invalid', { fields: Object.fromEntries(faults.map(({ field, reason }) => [field, reason])) })
-}
-
 export const SAME_SIZE = 'Another product in this family already has this size'
 
 /** Refuses a product whose family has this size already. */
-async function refusalOfSize(
-  database: Database,
-  id: string,
-  { size }: Pick<PlantRow, 'size'>,
-): Promise<Refusal | undefined> {
+async function refusalOfSize(database: Database, id: string, size: PlantRow['size']): Promise<Refusal | undefined> {
   if (size === null) return
   const sizes = await database
     .selectFrom('plants')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { changePrice } from '../../../domain/price-change.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
 import { routeRegistrar } from '../../platform/http/route.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
+import { Refusal, refuse, toBody } from '../../platform/refusal.ts'
 import { acceptUploads } from '../../platform/uploads/receive-upload.ts'
 import { storeUpload } from '../../platform/uploads/store-upload.ts'
 import { settleUploads } from '../../platform/uploads/sweep-uploads.ts'
@@ -42,10 +42,9 @@ export function productRoutes(shop: Shop, route: RouteRegistrar): void {
     return plant instanceof Refusal ? plant : presentSaved(plant.id)
   })
 
-  route('DELETE /plants/:id', async ({ params, caller }) => {
-    const deleted = await deleteProduct(database, { plantId: params.id, adminId: caller.userId })
-    return deleted instanceof Refusal ? deleted : { body: deleted }
-  })
+  route('DELETE /plants/:id', async ({ params, caller }) =>
+    toBody(await deleteProduct(database, { plantId: params.id, adminId: caller.userId })),
+  )
 
   route('POST /admin/products/category', async ({ body, caller }) => {
     const { products, category } = body
@@ -54,7 +53,7 @@ export function productRoutes(shop: Shop, route: RouteRegistrar): void {
       category,
       tax_class: plant.category === category ? plant.tax_class : null,
     }))
-    return answer instanceof Refusal ? answer : { body: answer }
+    return toBody(answer)
   })
 
   route('POST /admin/products/price', async ({ body, caller }) => {
@@ -64,7 +63,7 @@ export function productRoutes(shop: Shop, route: RouteRegistrar): void {
       const tag = changePrice({ price, originalPrice, discount }, percent)
       return tag && { ...plant, price: tag.price, discount: tag.discount }
     })
-    return answer instanceof Refusal ? answer : { body: answer }
+    return toBody(answer)
   })
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { displayedRating } from '../../../domain/catalogue.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { versionIn } from '../../platform/http/handler.ts'
@@ -7,28 +6,22 @@ import type { PlantRow } from '../../shop/catalogue/plant-row.ts'
 import { plantVersion } from '../../shop/catalogue/present-plant.ts'
 import { findPlant } from '../../shop/catalogue/public-plant.ts'
 import type { Shop } from '../../shop/shop.ts'
-import { recordProductChanges } from '../audit/record-product-changes.ts'
-import { isUnchanged, type Product, productColumns, productRow } from './product-row.ts'
+import { recordProductChanges } from '../audit/record-audit-events.ts'
+import { isUnchanged, type Product, productColumns } from './product-row.ts'
 import { refusalOfProduct } from './refuse-product.ts'
+import { lockProducts, updateProducts } from './save-products.ts'
 
 type Edit = { product: Omit<Product, 'stock'> & { stock?: number }; version: string | null; adminId: string }
 
 /**
- * Updates a product. An edit with a version is refused when the product was edited since, or when it sets the stock and
- * the stock moved since; but an edit without changes is accepted, since it may be a retry of one whose response was
- * lost. An absent or unchanged stock is not touched; none takes the product off sale.
+ * An edit with a version is refused when the product was edited since, or the stock that it sets moved since; but one without
+ * changes may be a retry, and is accepted. An absent stock is not touched; none takes the product off sale.
  */
 export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<PlantRow | Refusal> {
   const { product, version, adminId } = edit
   return inTransaction(shop.database, async (transaction) => {
-    const current = await transaction
-      .selectFrom('plants')
-      .selectAll()
-      .where('id', '=', plantId)
-      .where('deleted_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!current) return refuse('not_found')
+    const [current] = await lockProducts(transaction, [plantId])
+    if (!current || current.deleted_at !== null) return refuse('not_found')
 
     const isBundle = current.parts !== null
     const change = product.stock === undefined || isBundle ? 0 : product.stock - current.stock
@@ -43,25 +36,8 @@ export function updateProduct(shop: Shop, plantId: string, edit: Edit): Promise<
     const refusal = await refusalOfProduct(shop, transaction, { id: plantId, current, next })
     if (refusal) return refusal
 
-    const plant = await transaction
-      .updateTable('plants')
-      .set({
-        ...productRow(next),
-        rating,
-        stock: current.stock + change,
-        edits: current.edits + 1,
-        stock_moves: current.stock_moves + (change === 0 ? 0 : 1),
-        updated_at: sql<Date>`now()`,
-      })
-      .where('id', '=', plantId)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    if (change !== 0) {
-      await transaction
-        .insertInto('stock_movements')
-        .values({ plant_id: plantId, user_id: adminId, reason: 'adjustment', change, stock_after: plant.stock })
-        .execute()
-    }
+    const row = { ...next, rating, id: plantId, stock: change === 0 ? null : current.stock + change }
+    const [plant = current] = await updateProducts(transaction, [row], { adminId, before: [current] })
     await recordProductChanges(transaction, { actorId: adminId }, [{ before: current, after: plant }])
     return plant
   })

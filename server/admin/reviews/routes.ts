@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AdminReview, AdminReviewQuery } from '../../../contract/reviews.ts'
 import type { Fields } from '../../database/column-types.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
-import type { RouteRegistrar } from '../../platform/http/handler.ts'
+import type { Caller, RouteRegistrar } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { settleUploads } from '../../platform/uploads/sweep-uploads.ts'
 import { presentHiding, presentReview, reviewRows } from '../../shop/reviews/queries.ts'
@@ -12,50 +12,64 @@ import type { Shop } from '../../shop/shop.ts'
 import { recordAuditEvents } from '../audit/record-audit-events.ts'
 
 export function adminReviewRoutes(shop: Shop, route: RouteRegistrar): void {
-  route('GET /admin/reviews', async ({ query }) => {
-    const { reviews, total } = await listAdminReviews(shop, query)
-    return { body: reviews, total }
+  route('GET /admin/reviews', async ({ query: { limit, offset, ...filters } }) => {
+    const matching = matchingReviews(shop.database, filters)
+    const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const rows = await adminRows(shop.database)
+      .where('reviews.id', 'in', matching.select('reviews.id'))
+      .orderBy('reviews.created_at', 'desc')
+      .orderBy('reviews.id')
+      .limit(limit ?? null)
+      .offset(offset ?? 0)
+      .execute()
+    return { body: rows.map((row) => presentAdminReview(shop, row)), total }
   })
 
-  route('PUT /admin/reviews/:id/reply', async ({ params, body, caller }) =>
-    answer(params.id, await replyToReview(shop, { adminId: caller.userId, reviewId: params.id, text: body.text })),
+  // The same text again changes nothing; a changed reply is of today.
+  route('PUT /admin/reviews/:id/reply', ({ params, body: { text }, caller }) =>
+    moderate(params.id, caller, (review) => {
+      if (review.reply === text) return null
+      const action = review.reply === null ? 'reply' : 'change_reply'
+      const set = { reply: text, replied_at: sql<Date>`now()` }
+      return { action, set, before: { reply: review.reply }, after: { reply: text } }
+    }),
   )
 
-  route('DELETE /admin/reviews/:id/reply', async ({ params, caller }) =>
-    answer(params.id, await deleteReply(shop, { adminId: caller.userId, reviewId: params.id })),
+  route('DELETE /admin/reviews/:id/reply', ({ params, caller }) =>
+    moderate(params.id, caller, (review) => {
+      if (review.reply === null) return null
+      const set = { reply: null, replied_at: null }
+      return { action: 'delete_reply', set, before: { reply: review.reply }, after: { reply: null } }
+    }),
   )
 
-  route('POST /admin/reviews/:id/hide', async ({ params, body, caller }) =>
-    answer(params.id, await hideReview(shop, { adminId: caller.userId, reviewId: params.id, reason: body.reason })),
+  // A hidden review counts no longer. One that is hidden already gets the new reason.
+  route('POST /admin/reviews/:id/hide', ({ params, body: { reason }, caller }) =>
+    moderate(params.id, caller, (review) => {
+      if (review.hidden_reason === reason) return null
+      const change = { set: { hidden_reason: reason }, before: { reason: review.hidden_reason }, after: { reason } }
+      if (review.hidden_at !== null) return { action: 'hide', ...change }
+      const set = { ...change.set, hidden_at: sql<Date>`now()` }
+      return { action: 'hide', ...change, set, counted: { reviews: -1, stars: -review.rating } }
+    }),
   )
 
-  route('POST /admin/reviews/:id/show', async ({ params, caller }) =>
-    answer(params.id, await showReview(shop, { adminId: caller.userId, reviewId: params.id })),
+  route('POST /admin/reviews/:id/show', ({ params, caller }) =>
+    moderate(params.id, caller, (review) => {
+      if (review.hidden_at === null) return null
+      const set = { hidden_at: null, hidden_reason: null }
+      const counted = { reviews: 1, stars: review.rating }
+      return { action: 'show', set, before: { reason: review.hidden_reason }, after: { reason: null }, counted }
+    }),
   )
 
-  async function answer(id: string, refusal: Refusal | undefined) {
+  async function moderate(id: string, { userId }: Caller, changeOf: ChangeOf) {
+    const refusal = await changeReview(shop, { adminId: userId, reviewId: id }, changeOf)
     if (refusal) return refusal
-    const review = await findAdminReview(shop, id)
-    return review ? { body: review } : refuse('not_found')
+    // Its author may delete it at any time.
+    const row = await adminRows(shop.database).where('reviews.id', '=', id).executeTakeFirst()
+    return row ? { body: presentAdminReview(shop, row) } : refuse('not_found')
   }
-}
-
-type ReviewShop = Pick<Shop, 'database' | 'settings'>
-
-async function listAdminReviews(
-  shop: ReviewShop,
-  { limit, offset, ...filters }: AdminReviewQuery,
-): Promise<{ reviews: AdminReview[]; total: number }> {
-  const matching = matchingReviews(shop.database, filters)
-  const { total } = await matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await adminRows(shop.database)
-    .where('reviews.id', 'in', matching.select('reviews.id'))
-    .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.id')
-    .limit(limit ?? null)
-    .offset(offset ?? 0)
-    .execute()
-  return { reviews: rows.map((row) => presentAdminReview(shop, row)), total }
 }
 
 function matchingReviews(database: Database, { stars, status }: Pick<AdminReviewQuery, 'stars' | 'status'>) {
@@ -68,12 +82,6 @@ function matchingReviews(database: Database, { stars, status }: Pick<AdminReview
     )
 }
 
-/** Undefined where there is no such review: its author may delete it at any time. */
-async function findAdminReview(shop: ReviewShop, id: string): Promise<AdminReview | undefined> {
-  const row = await adminRows(shop.database).where('reviews.id', '=', id).executeTakeFirst()
-  return row && presentAdminReview(shop, row)
-}
-
 function adminRows(database: Database) {
   return reviewRows(database)
     .innerJoin('plants', 'plants.id', 'reviews.plant_id')
@@ -83,54 +91,13 @@ function adminRows(database: Database) {
 
 type AdminRow = Awaited<ReturnType<ReturnType<typeof adminRows>['executeTakeFirstOrThrow']>>
 
-function presentAdminReview(shop: ReviewShop, row: AdminRow): AdminReview {
+function presentAdminReview(shop: Shop, row: AdminRow): AdminReview {
   return {
     ...presentReview(shop, row),
     plant: { _id: row.plant_id, name: row.plant_name, isGone: row.deleted_at !== null },
     author: { _id: row.author_id, name: row.author_name, email: row.email },
     hidden: presentHiding(row),
   }
-}
-
-type ByAdmin = { adminId: string; reviewId: string }
-
-/** Replies to a review, or changes the reply, which is then of today. The same text again changes nothing. */
-function replyToReview(shop: Shop, { text, ...by }: ByAdmin & { text: string }): Promise<Refusal | undefined> {
-  return moderate(shop, by, (review) => {
-    if (review.reply === text) return null
-    const action = review.reply === null ? 'reply' : 'change_reply'
-    const set = { reply: text, replied_at: sql<Date>`now()` }
-    return { action, set, before: { reply: review.reply }, after: { reply: text } }
-  })
-}
-
-function deleteReply(shop: Shop, by: ByAdmin): Promise<Refusal | undefined> {
-  return moderate(shop, by, (review) => {
-    if (review.reply === null) return null
-    const set = { reply: null, replied_at: null }
-    return { action: 'delete_reply', set, before: { reply: review.reply }, after: { reply: null } }
-  })
-}
-
-/** Hides a review, which counts no longer. One that is hidden already gets the new reason. */
-function hideReview(shop: Shop, { reason, ...by }: ByAdmin & { reason: string }): Promise<Refusal | undefined> {
-  return moderate(shop, by, (review) => {
-    if (review.hidden_reason === reason) return null
-    const change = { set: { hidden_reason: reason }, before: { reason: review.hidden_reason }, after: { reason } }
-    if (review.hidden_at !== null) return { action: 'hide', ...change }
-    const set = { ...change.set, hidden_at: sql<Date>`now()` }
-    return { action: 'hide', ...change, set, counted: { reviews: -1, stars: -review.rating } }
-  })
-}
-
-/** Shows a hidden review, which counts again; does nothing where it is shown. */
-function showReview(shop: Shop, by: ByAdmin): Promise<Refusal | undefined> {
-  return moderate(shop, by, (review) => {
-    if (review.hidden_at === null) return null
-    const set = { hidden_at: null, hidden_reason: null }
-    const counted = { reviews: 1, stars: review.rating }
-    return { action: 'show', set, before: { reason: review.hidden_reason }, after: { reason: null }, counted }
-  })
 }
 
 type LockedReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>
@@ -148,11 +115,13 @@ type ReviewChange = {
   counted?: RatingChange
 }
 
+type ChangeOf = (review: LockedReview) => ReviewChange | null
+
 /** Makes a change, counts it and records it, in one transaction; photos are public while their review is shown. */
-async function moderate(
+async function changeReview(
   shop: Shop,
-  { adminId, reviewId }: ByAdmin,
-  changeOf: (review: LockedReview) => ReviewChange | null,
+  { adminId, reviewId }: { adminId: string; reviewId: string },
+  changeOf: ChangeOf,
 ): Promise<Refusal | undefined> {
   let opened: string[] = []
   const refusal = await inTransaction(shop.database, async (transaction) => {

@@ -5,7 +5,7 @@ import { deliveryFacts } from '../../../domain/delivery/delivery-facts.ts'
 import { isFreeEverywhere } from '../../../domain/delivery/delivery-rules.ts'
 import { fromRupees, toRupees } from '../../../domain/money.ts'
 import type { ReturnPolicy } from '../../../domain/returns/return-policy.ts'
-import { policyTexts } from '../../../domain/returns/return-texts.ts'
+import { policyTexts } from '../../../domain/returns/return-rules.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { type RouteRegistrar, refuseStale } from '../../platform/http/handler.ts'
 import { held } from '../../platform/http-cache/invalidation-listener.ts'
@@ -53,10 +53,7 @@ async function loadSeller({ database, payments, settings }: Shop) {
 type SavedSettings = Settings & { claims: ClaimSettings; returns: ReturnPolicy }
 type Edit = { adminId: string; changes: Partial<SavedSettings>; version: string | null }
 
-/**
- * An admin changes some of the seller's details. An edit with a version is refused when they were changed since.
- * Unchanged details are not recorded. Issued documents do not change.
- */
+/** Changes some of the seller's details, unless they changed since the version of the edit. Issued documents stay as they are. */
 export function changeSettings(
   { database, log }: Pick<Shop, 'database' | 'log'>,
   { adminId, changes, version }: Edit,

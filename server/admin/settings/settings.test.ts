@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import { shop as facts } from '../../../content/shop.ts'
 import type { AdminSettings } from '../../../contract/settings.ts'
 import { wholeSettings as whole } from '../../../test/support/bodies.ts'
-import { buildAdmin, type Person } from '../../../test/support/factories.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
+let admin: Person
+
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
 
 const patch = ({ bearer }: Pick<Person, 'bearer'>, body: unknown, version?: string) =>
   request(shop, 'PATCH /admin/settings', { bearer, body, ...(version && { headers: { 'If-Match': version } }) })
@@ -23,7 +28,6 @@ test('until the owner saves them, the settings are the shop’s facts, marked as
 })
 
 test('saved settings apply, are public, and are recorded', async () => {
-  const admin = await buildAdmin(shop)
   const answer = await patch(admin, whole)
   assert.equal(answer.status, 200, answer.text)
   const { version, updatedAt, isExample, takesOrders, activeAdmins, ...saved } = answer.json as AdminSettings
@@ -48,7 +52,6 @@ test('saved settings apply, are public, and are recorded', async () => {
 })
 
 test('saving unchanged settings changes nothing', async () => {
-  const admin = await buildAdmin(shop)
   await patch(admin, whole)
   await assertUnchanged(shop.database, async () => {
     for (const body of [whole, {}]) assert.equal((await patch(admin, body)).status, 200)
@@ -67,7 +70,6 @@ test('of two admins who loaded the same settings, the second is refused and over
 })
 
 test('of ten concurrent saves with one version one succeeds', async () => {
-  const admin = await buildAdmin(shop)
   const { version } = await admin.api.call('GET /admin/settings')
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => patch(admin, { city: `City ${index}` }, version)),
@@ -76,7 +78,6 @@ test('of ten concurrent saves with one version one succeeds', async () => {
 })
 
 test('an invalid value is refused by name, and nothing is stored', async () => {
-  const admin = await buildAdmin(shop)
   const officer = whole.grievanceOfficer
   const wrong: [field: string, ...values: unknown[]][] = [
     ['legalName', '   ', 'x'.repeat(101), 'two\nlines', 'nul\0'],
@@ -111,8 +112,50 @@ test('an invalid value is refused by name, and nothing is stored', async () => {
 })
 
 test('opening hours are stored a line each, whatever the breaks; an empty GSTIN or trade name as null', async () => {
-  const admin = await buildAdmin(shop)
   await patch(admin, { openingHours: '  Mon-Fri   9am-6pm \r\n\r\nSat 10am-1pm ', gstin: '', tradeName: ' ' })
   const { openingHours, gstin, tradeName } = await admin.api.call('GET /admin/settings')
   assert.deepEqual([openingHours, gstin, tradeName], ['Mon-Fri 9am-6pm\nSat 10am-1pm', null, null])
+})
+
+/** The number of an order that is placed now. */
+async function nextNumber(): Promise<number> {
+  const plant = await buildPlant(shop, { price: 400 })
+  return (await buildOrder(await buildPerson(shop), [{ plant, quantity: 1, price: 400 }])).number
+}
+
+const startNumbers = (orderNumberStart: number) => patch(admin, { orderNumberStart })
+
+test('orders are numbered from the new start on, and other settings do not start the numbers over', async () => {
+  assert.equal(await nextNumber(), whole.orderNumberStart)
+  assert.equal((await startNumbers(30_000)).status, 200)
+  assert.deepEqual([await nextNumber(), await nextNumber()], [30_000, 30_001])
+  await admin.api.call('PATCH /admin/settings', { body: { invoicePrefix: 'HO' } })
+  assert.equal((await startNumbers(30_000)).status, 200)
+  assert.equal(await nextNumber(), 30_002)
+})
+
+test('a start that is not above every number of an order is refused by name, and changes nothing', async () => {
+  const highest = await nextNumber()
+  await assertUnchanged(shop.database, async () => {
+    for (const start of [highest, highest - 1, 1])
+      assertRefused(await startNumbers(start), 'invalid', ['orderNumberStart'])
+  })
+  assert.equal(await nextNumber(), highest + 1)
+
+  // A start from which no number was given yet may be lowered.
+  assert.equal((await startNumbers(900_000)).status, 200)
+  assert.equal((await startNumbers(40_000)).status, 200)
+  assert.equal(await nextNumber(), 40_000)
+})
+
+test('orders placed while the start is raised share no number', async () => {
+  const before = await nextNumber()
+  const placed = Promise.all(Array.from({ length: 12 }, () => nextNumber()))
+  const raised = Promise.all([50_000, 60_000, 70_000].map((start) => startNumbers(start)))
+  const numbers = await placed
+  await raised
+  assert.equal(new Set(numbers).size, numbers.length)
+  assert.ok(numbers.every((number) => number > before))
+  const last = await nextNumber()
+  assert.ok(last > Math.max(...numbers))
 })

@@ -1,3 +1,4 @@
+import type { Settings } from '../../../contract/forms/settings.ts'
 import { plainName } from '../../../domain/unlinked-text.ts'
 import type { MailParts } from '../../database/column-types.ts'
 
@@ -10,7 +11,9 @@ export type Mail = MailParts & { subject: string }
  */
 export function composeMail(shopName: string, written: Mail, contact: MailContact): { text: string; html: string } {
   const mail = withTyped(written)
-  const footer = [shopName, ...contactLines(contact)] as const
+  const { phone, email, street, city, state, zipCode } = contact
+  const help = [`Help: ${phone}, ${email}`, `${street}, ${city} ${zipCode}, ${state}, India`]
+  const footer = [shopName, ...help] as const
   const { subject, preheader = mail.paragraphs[1] ?? mail.paragraphs[0] ?? subject } = mail
   return {
     text: removeBidiControls(renderText(mail, footer)),
@@ -188,16 +191,4 @@ function escaped(text: string): string {
 }
 
 /** The seller's contact in the footer of every mail. */
-export type MailContact = {
-  phone: string
-  email: string
-  street: string
-  city: string
-  state: string
-  zipCode: string
-}
-
-/** Two lines: phone and e-mail, then the postal address. */
-function contactLines({ phone, email, street, city, state, zipCode }: MailContact): readonly [string, string] {
-  return [`Help: ${phone}, ${email}`, `${street}, ${city} ${zipCode}, ${state}, India`]
-}
+export type MailContact = Pick<Settings, 'phone' | 'email' | 'street' | 'city' | 'state' | 'zipCode'>

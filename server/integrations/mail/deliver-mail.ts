@@ -10,29 +10,26 @@ import { mailQueue } from './mail.ts'
 import type { MailTransport, OutgoingMail } from './mail-transport.ts'
 import { findWithheld, WITHHELD } from './withhold-mail.ts'
 
-export type Outbox = {
-  /** Notifies the worker that there may be mails to send. */
-  wake(): void
-  /** Waits for the mails that are being sent; no other is begun. */
-  stop(): Promise<void>
-}
+export type Outbox = ReturnType<typeof openOutbox>
 
 /** A worker that, once woken, sends mails batch by batch until none is left. */
 export function openOutbox(
   shop: Pick<PlatformContext, 'database' | 'jobs' | 'log' | 'incidents'>,
   mailTransport: MailTransport,
   { queue = mailQueue, limitsMails = true } = {},
-): Outbox {
+) {
   let isWoken = false
   let isStopped = false
   let running: Promise<void> | null = null
 
   return {
-    wake() {
+    /** Notifies the worker that there may be mails to send. */
+    wake(): void {
       isWoken = true
       running ??= deliver()
     },
-    async stop() {
+    /** Waits for the mails that are being sent; no other is begun. */
+    async stop(): Promise<void> {
       isStopped = true
       await running
     },
@@ -99,9 +96,8 @@ export async function deliverMail(
   const [mail] = await claim(database, (row) => row('id', '=', mailId)).execute()
   if (!mail) {
     // A mail that another process is sending is checked again later.
-    const { sent_at } =
-      (await database.selectFrom('mails').select('sent_at').where('id', '=', mailId).executeTakeFirst()) ?? {}
-    if (sent_at === null) throw new MailNotDelivered('The e-mail is being sent')
+    const unsent = database.selectFrom('mails').select('id').where('id', '=', mailId).where('sent_at', 'is', null)
+    if (await unsent.executeTakeFirst()) throw new MailNotDelivered('The e-mail is being sent')
     return
   }
   if (limitsMails && (await findWithheld(database, [mail])).size > 0)

@@ -27,45 +27,25 @@ export const outboxQueue = scheduledQueue('outbox', 60)
  * Puts a mail into the outbox: it is sent once the transaction is committed, and only then. Mails with the same `cause`
  * are sent once.
  */
-export function sendMail(
+export async function sendMail(
   transaction: Transaction,
   recipient: string,
-  mail: Mail,
-  extras: MailExtras = {},
+  { subject, ...parts }: Mail,
+  { id = newIdentifier(), cause = null, replyTo = null, unsubscribeUrl = null }: MailExtras = {},
 ): Promise<void> {
-  return sendMails(transaction, [{ recipient, mail, ...extras }])
-}
-
-/** As `sendMail`, for several mails in one statement. */
-export async function sendMails(
-  transaction: Transaction,
-  mails: readonly ({ recipient: string; mail: Mail } & MailExtras)[],
-): Promise<void> {
-  if (mails.length === 0) return
   await transaction
     .insertInto('mails')
-    .values(mails.map(rowOf))
+    .values({
+      id,
+      cause,
+      recipient,
+      reply_to: replyTo,
+      unsubscribe_url: unsubscribeUrl,
+      subject: removeBidiControls(subject),
+      parts: JSON.stringify(parts),
+    })
     .onConflict((conflict) => conflict.column('cause').doNothing())
     .execute()
-}
-
-function rowOf({
-  id = newIdentifier(),
-  recipient,
-  mail: { subject, ...parts },
-  cause = null,
-  replyTo = null,
-  unsubscribeUrl = null,
-}: { recipient: string; mail: Mail } & MailExtras) {
-  return {
-    id,
-    cause,
-    recipient,
-    reply_to: replyTo,
-    unsubscribe_url: unsubscribeUrl,
-    subject: removeBidiControls(subject),
-    parts: JSON.stringify(parts),
-  }
 }
 
 /** Deletes mails of these causes that wait to be sent, so that none leaves after its reader has ended them. */

@@ -31,17 +31,17 @@ export async function findWithheld(database: Database, mails: readonly Claimed[]
     return about === null ? [] : [{ ...mail, about }]
   })
   if (counted.length === 0) return withheld
-  const unconfirmed = await database
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('email', 'in', [...new Set(counted.map(({ recipient }) => recipient))])
-    .where('email_confirmed_at', 'is', null)
-    .execute()
+  const recipients = [...new Set(counted.map(({ recipient }) => recipient))]
+  const unconfirmed = await unconfirmedUsers(database).where('email', 'in', recipients).execute()
   for (const mail of counted) {
     const user = unconfirmed.find(({ email }) => email === mail.recipient)
     if (user && !(await inTransaction(database, (transaction) => count(transaction, mail, user)))) withheld.add(mail.id)
   }
   return withheld
+}
+
+function unconfirmedUsers(database: Database) {
+  return database.selectFrom('users').select(['id', 'email']).where('email_confirmed_at', 'is', null)
 }
 
 /** Whether the mail is within the limit, or its address was confirmed meanwhile. */
@@ -50,15 +50,8 @@ async function count(
   { id: mail_id, about }: { id: string; about: Topic },
   { id: user_id, email }: { id: string; email: string },
 ) {
-  const locked = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', user_id)
-    .where('email', '=', email)
-    .where('email_confirmed_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!locked) return true
+  const user = unconfirmedUsers(transaction).where('id', '=', user_id).where('email', '=', email)
+  if (!(await user.forNoKeyUpdate().executeTakeFirst())) return true
   const counted = await transaction
     .selectFrom('unconfirmed_mails')
     .select('mail_id')

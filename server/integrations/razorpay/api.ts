@@ -1,22 +1,17 @@
 import { z } from 'zod'
 import { attemptStatuses } from '../../../domain/payment/settlement.ts'
 import type { IncidentReporter } from '../../platform/incidents.ts'
-import {
-  KeysRefused,
-  type ProviderPayment,
-  type ProviderQrCode,
-  type ProviderRefund,
-  ProviderRefusal,
-  type ProviderSettlement,
-  ProviderUnavailable,
-} from './payment-provider.ts'
+import { RetryLater } from '../../platform/jobs.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
 const ANSWER_MS = 4_000
 
 type RazorpayApi = <Result>(schema: z.ZodType<Result>, path: string, request?: ApiRequest) => Promise<Result>
 
-/** Calls the HTTP API (https://razorpay.com/docs/api); a request with a body is a POST. Throws as `PaymentProvider` says. */
+/**
+ * Calls the HTTP API (https://razorpay.com/docs/api); a request with a body is a POST. Throws `ProviderUnavailable` if the
+ * outcome of a call is unknown, or `ProviderRefusal` if the provider refused.
+ */
 export function razorpayApi(
   { apiUrl, keyId, keySecret }: Pick<PaymentSettings, 'apiUrl' | 'keyId' | 'keySecret'>,
   reports?: Pick<IncidentReporter, 'failed' | 'works'>,
@@ -35,6 +30,21 @@ export function razorpayApi(
     if (isRefusal(status)) throw new ProviderRefusal(parse(Problem, body).error.description)
     throw new ProviderUnavailable(`The payment provider responded with ${status}`)
   }
+}
+
+/** The outcome of a call is unknown: the provider was unreachable, too slow, failing or sent an invalid response. */
+export class ProviderUnavailable extends RetryLater {
+  override readonly name: string = 'ProviderUnavailable'
+}
+
+/** The provider rejects the shop's keys: the call had no effect, and may succeed once the owner has fixed them. */
+export class KeysRefused extends ProviderUnavailable {
+  override readonly name = 'KeysRefused'
+}
+
+/** The provider refused the request. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal'
 }
 
 type ApiRequest = { body?: object; headers?: Record<string, string> }
@@ -85,7 +95,7 @@ export function nullIfRefused<Result>(calling: Promise<Result>): Promise<Result 
   })
 }
 
-/** The fields of Razorpay's entities that the shop uses; amounts are in the currency's smallest unit. */
+/** The fields of Razorpay's entities that the shop uses; amounts are in the currency's smallest unit, paise of INR. */
 export const id = z.string().min(1).max(100)
 export const text = z
   .string()
@@ -112,6 +122,10 @@ export function collectionOf<Item extends z.ZodType>(item: Item) {
 export const ProviderOrder = z.object({ id, amount: z.int(), receipt: text })
 export const ProviderOrders = collectionOf(ProviderOrder)
 
+/**
+ * One attempt to pay, in its current state. `fee` is what the provider keeps of it, `tax` the GST in that, `problem` why it
+ * failed, and `amountRefunded` what went back or is on its way back.
+ */
 export const Payment = z
   .object({
     id,
@@ -127,16 +141,16 @@ export const Payment = z
     tax: figure,
     amount_refunded: z.int().min(0).nullish(),
   })
-  .transform(
-    ({ order_id, error_description, amount_refunded, ...payment }): ProviderPayment => ({
-      ...payment,
-      amountRefunded: amount_refunded ?? 0,
-      providerOrderId: order_id,
-      problem: error_description,
-    }),
-  )
+  .transform(({ order_id, error_description, amount_refunded, ...payment }) => ({
+    ...payment,
+    amountRefunded: amount_refunded ?? 0,
+    providerOrderId: order_id,
+    problem: error_description,
+  }))
+export type ProviderPayment = z.output<typeof Payment>
 export const Payments = collectionOf(Payment)
 
+/** A code that is scanned to pay an amount, once; `content` is the `upi://` link in it, where the provider gives that. */
 export const QrCode = z
   .object({
     id,
@@ -146,15 +160,17 @@ export const QrCode = z
     image_content: z.string().max(MOST_IN_QR_CODE).nullish(),
     notes: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
   })
-  .transform(({ payment_amount, image_url, image_content, notes, ...qrCode }): ProviderQrCode & { key: unknown } => ({
+  .transform(({ payment_amount, image_url, image_content, notes, ...qrCode }) => ({
     ...qrCode,
     amount: payment_amount,
     imageUrl: image_url,
     content: image_content || null,
     key: notes && !Array.isArray(notes) ? notes.key : null,
   }))
+export type ProviderQrCode = z.output<typeof QrCode>
 export const QrCodes = collectionOf(QrCode)
 
+/** Money that goes back; `key` is the shop's, null for a refund made outside the shop; `speed` comes with the money. */
 export const Refund = z
   .object({
     id,
@@ -165,17 +181,17 @@ export const Refund = z
     speed_processed: text,
     created_at: z.int().min(0).max(LAST_SECOND),
   })
-  .transform(
-    ({ payment_id, receipt, speed_processed, created_at, ...refund }): ProviderRefund => ({
-      ...refund,
-      paymentId: payment_id,
-      key: receipt,
-      speed: speed_processed,
-      createdAt: new Date(created_at * 1000),
-    }),
-  )
+  .transform(({ payment_id, receipt, speed_processed, created_at, ...refund }) => ({
+    ...refund,
+    paymentId: payment_id,
+    key: receipt,
+    speed: speed_processed,
+    createdAt: new Date(created_at * 1000),
+  }))
+export type ProviderRefund = z.output<typeof Refund>
 export const Refunds = collectionOf(Refund)
 
+/** A transfer to the shop's bank account, for many payments; `utr` is the bank's reference. */
 export const Settlement = z
   .object({
     id,
@@ -184,13 +200,13 @@ export const Settlement = z
     utr: z.string().max(100).nullish(),
     created_at: z.int().min(0).max(LAST_SECOND),
   })
-  .transform(
-    ({ utr, created_at, ...settlement }): ProviderSettlement => ({
-      ...settlement,
-      utr: utr || null,
-      settledAt: new Date(created_at * 1000),
-    }),
-  )
+  .transform(({ utr, created_at, ...settlement }) => ({
+    ...settlement,
+    utr: utr || null,
+    settledAt: new Date(created_at * 1000),
+  }))
+export type ProviderSettlement = z.output<typeof Settlement>
+
 /** What settlements of a day paid out or deducted. */
 export const SettledEntries = collectionOf(z.object({ entity_id: id, type: z.string(), settlement_id: text }))
 

@@ -3,7 +3,7 @@ import { beforeAll, test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
 import { PAYOUT_ACCOUNT } from '../../../simulator/simulator.ts'
 import { apiSettings, providerForTests, watchRequests } from '../../../test/support/test-provider.ts'
-import { ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
+import { ProviderRefusal, ProviderUnavailable } from './api.ts'
 import { razorpayPayouts } from './payouts.ts'
 
 const simulator = providerForTests()

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { Paise } from '../../../domain/money.ts'
 import type { NamedPayee } from '../../../domain/refund/payee.ts'
-import { type PayoutStatus, payoutStatuses } from '../../../domain/refund/payout-status.ts'
+import { payoutStatuses } from '../../../domain/refund/payout-status.ts'
 import { collectionOf, id, nullIfRefused, razorpayApi, text } from './api.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
-/** An unknown state counts as on its way, until a known state follows. */
+/**
+ * Money that is sent to a payee; `key` is the shop's, null for a payout made outside the shop, and `problem` says in the
+ * provider's words, which may repeat the payee, why it is not done. An unknown state counts as on its way.
+ */
 const Payout = z
   .object({
     id,
@@ -14,23 +17,25 @@ const Payout = z
     status_details: z.object({ description: text }).nullish().catch(null),
     failure_reason: text,
   })
-  .transform(
-    ({ reference_id, status_details, failure_reason, ...payout }): ProviderPayout => ({
-      ...payout,
-      key: reference_id,
-      problem: status_details?.description ?? failure_reason,
-    }),
-  )
+  .transform(({ reference_id, status_details, failure_reason, ...payout }) => ({
+    ...payout,
+    key: reference_id,
+    problem: status_details?.description ?? failure_reason,
+  }))
+export type ProviderPayout = z.output<typeof Payout>
 const Payouts = collectionOf(Payout)
+
+export type PayoutProvider = ReturnType<typeof razorpayPayouts>
 
 /** RazorpayX payouts over the same API and keys (https://razorpay.com/docs/api/x/payout-composite/), from `payoutAccount`. */
 export function razorpayPayouts({
   payoutAccount,
   ...settings
-}: Pick<PaymentSettings, 'apiUrl' | 'keyId' | 'keySecret'> & { payoutAccount: string }): PayoutProvider {
+}: Pick<PaymentSettings, 'apiUrl' | 'keyId' | 'keySecret'> & { payoutAccount: string }) {
   const call = razorpayApi(settings)
   return {
-    pay({ key, contactKey, amount, payee, narration }) {
+    /** Sends money; the same key again is the same payout. */
+    pay({ key, contactKey, amount, payee, narration }: PayoutRequest): Promise<ProviderPayout> {
       const body = {
         account_number: payoutAccount,
         amount,
@@ -48,10 +53,11 @@ export function razorpayPayouts({
       }
       return call(Payout, '/payouts', { body, headers: { 'X-Payout-Idempotency': key } })
     },
-    find(payoutId) {
+    find(payoutId: string) {
       return nullIfRefused(call(Payout, `/payouts/${encodeURIComponent(payoutId)}`))
     },
-    async findByKey(key) {
+    /** What an earlier `pay` with this key made, if anything. */
+    async findByKey(key: string): Promise<ProviderPayout | null> {
       const query = new URLSearchParams({ account_number: payoutAccount, reference_id: key })
       const { items } = await call(Payouts, `/payouts?${query}`)
       return items.find((item) => item.key === key) ?? null
@@ -82,23 +88,5 @@ function contactName(name: string): string {
   return plain.length < 3 ? 'Customer' : plain
 }
 
-/** Money that is sent to a payee; `key` is the shop's, null for a payout made outside the shop. */
-export type ProviderPayout = {
-  id: string
-  key: string | null
-  status: PayoutStatus
-  /** Why it is not done, in the provider's words, which may repeat the payee */
-  problem: string | null
-}
-
 /** `key` and `contactKey` are ours; so is `narration`, which the payee's bank shows: letters, digits, spaces, at most 30. */
 type PayoutRequest = { key: string; contactKey: string; amount: Paise; payee: NamedPayee; narration: string }
-
-/** Payouts from the shop's own account at the provider. Calls throw as those of the `PaymentProvider` do. */
-export type PayoutProvider = {
-  /** Sends money; the same key again is the same payout. */
-  pay(payout: PayoutRequest): Promise<ProviderPayout>
-  find(payoutId: string): Promise<ProviderPayout | null>
-  /** What an earlier `pay` with this key made, if anything. */
-  findByKey(key: string): Promise<ProviderPayout | null>
-}

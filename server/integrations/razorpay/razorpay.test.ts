@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeAll, test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
 import { apiSettings, providerForTests, watchRequests } from '../../../test/support/test-provider.ts'
-import { ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
+import { ProviderRefusal, ProviderUnavailable } from './api.ts'
 import { razorpay } from './razorpay.ts'
 
 const simulator = providerForTests()
@@ -165,7 +165,7 @@ test('the payments of a settlement are those of its day’s list that name it, o
   const others = [refund, open, entry('pay_other', { settlement_id: 'setl_2' })]
   // Half past eleven in the evening in London is the next day in India
   const settledAt = new Date('2026-11-30T23:30:00Z')
-  const payments = () => provider.paymentsIn({ id: 'setl_1', amount: 1, status: 'processed', utr: null, settledAt })
+  const payments = () => provider.paymentsIn({ id: 'setl_1', settledAt })
   const requests = watchRequests()
   await answerWith({ items: [...others, ...first] })
   await answerWith({ items: [entry('pay_last')] })

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { dayInIndia } from '../../../domain/days.ts'
+import type { Paise } from '../../../domain/money.ts'
+import type { RefundSpeed } from '../../../domain/refund/refund.ts'
 import type { IncidentReporter } from '../../platform/incidents.ts'
 import {
   nullIfRefused,
@@ -8,6 +10,11 @@ import {
   Payments,
   ProviderOrder,
   ProviderOrders,
+  type ProviderQrCode,
+  type ProviderRefund,
+  ProviderRefusal,
+  type ProviderSettlement,
+  ProviderUnavailable,
   QrCode,
   QrCodes,
   Refund,
@@ -16,18 +23,19 @@ import {
   SettledEntries,
   Settlement,
 } from './api.ts'
-import { type PaymentProvider, type ProviderRefund, ProviderRefusal, ProviderUnavailable } from './payment-provider.ts'
 import type { PaymentSettings } from './payment-settings.ts'
+
+export type PaymentProvider = ReturnType<typeof razorpay>
 
 /**
  * Razorpay over its public HTTP API (https://razorpay.com/docs/api). The published SDK has no timeout and drops the
- * idempotency header of refunds.
+ * idempotency header of refunds. Every call has a timeout, and throws as `razorpayApi` does.
  */
 export function razorpay(
   settings: Pick<PaymentSettings, 'apiUrl' | 'keyId' | 'keySecret'>,
   reports?: Pick<IncidentReporter, 'failed' | 'works'>,
   answerMs?: number,
-): PaymentProvider {
+) {
   const call = razorpayApi(settings, reports, answerMs)
 
   /**
@@ -57,19 +65,23 @@ export function razorpay(
   }
 
   return {
-    async createOrder({ amount, receipt }) {
+    /** Creates an order; `receipt` is our order's id. Returns the provider's id. */
+    async createOrder({ amount, receipt }: { amount: Paise; receipt: string }): Promise<string> {
       const body = { amount, currency: 'INR', receipt, notes: { order: receipt }, payment: CAPTURE_AT_ONCE }
       return (await call(ProviderOrder, '/orders', { body })).id
     },
-    async findOrder(receipt, amount) {
+    /** The provider's id of the order that an earlier `createOrder` with this receipt made, if any. */
+    async findOrder(receipt: string, amount: Paise): Promise<string | null> {
       const { items } = await call(ProviderOrders, `/orders?${new URLSearchParams({ receipt })}`)
       const order = items.find((item) => item.receipt === receipt && item.amount === amount)
       return order?.id ?? null
     },
-    async paymentsOf(providerOrderId) {
+    /** All attempts to pay the provider's order. */
+    async paymentsOf(providerOrderId: string) {
       return (await call(Payments, `/orders/${encodeURIComponent(providerOrderId)}/payments`)).items
     },
-    createQrCode({ amount, description, closesAt, key }) {
+    /** Creates a QR code that is paid once, with exactly `amount`; closed by the provider at `closesAt`. `key` is ours. */
+    createQrCode({ amount, description, closesAt, key }: QrCodeRequest): Promise<ProviderQrCode> {
       const body = {
         type: 'upi_qr',
         usage: 'single_use',
@@ -81,7 +93,8 @@ export function razorpay(
       }
       return call(QrCode, QR_CODES, { body })
     },
-    async findQrCode(key, since) {
+    /** What an earlier `createQrCode` with this key made since then, if anything. */
+    async findQrCode(key: string, since: Date): Promise<ProviderQrCode | null> {
       // The provider's clock may be behind.
       const from = String(Math.floor(since.getTime() / 1000) - CLOCK_SECONDS)
       for await (const page of pagesOf(QrCodes, QR_CODES, { from }, MOST_QR_CODES)) {
@@ -90,7 +103,8 @@ export function razorpay(
       }
       return null
     },
-    async closeQrCode(qrCodeId) {
+    /** Closes a QR code. One that is closed already, was paid, or is unknown to the provider is left alone. */
+    async closeQrCode(qrCodeId: string): Promise<void> {
       const path = `${QR_CODES}/${encodeURIComponent(qrCodeId)}`
       try {
         await call(QrCode, `${path}/close`, { body: {} })
@@ -99,27 +113,30 @@ export function razorpay(
         if ((await nullIfRefused(call(QrCode, path)))?.status === 'active') throw error
       }
     },
-    async paymentsOfQrCode(qrCodeId) {
+    async paymentsOfQrCode(qrCodeId: string) {
       return (await call(Payments, `${QR_CODES}/${encodeURIComponent(qrCodeId)}/payments`)).items
     },
-    findPayment(paymentId) {
+    findPayment(paymentId: string) {
       return nullIfRefused(call(Payment, `/payments/${encodeURIComponent(paymentId)}`))
     },
-    refund({ paymentId, amount, key, speed }) {
+    /** Refunds a captured payment; the same key again is the same refund. */
+    refund({ paymentId, amount, key, speed }: RefundRequest): Promise<ProviderRefund> {
       const body = { amount, speed, receipt: key, notes: { refund: key } }
       const headers = { 'X-Refund-Idempotency': key }
       return call(Refund, `/payments/${encodeURIComponent(paymentId)}/refund`, { body, headers })
     },
-    refundsOf(paymentId) {
+    refundsOf(paymentId: string) {
       return allRefunds(`/payments/${encodeURIComponent(paymentId)}/refunds`)
     },
-    refundsSince(from) {
+    /** All refunds since then, also those that were made outside the shop. */
+    refundsSince(from: Date) {
       return allRefunds('/refunds', { from: String(Math.floor(from.getTime() / 1000)) })
     },
-    findSettlement(settlementId) {
+    findSettlement(settlementId: string) {
       return nullIfRefused(call(Settlement, `/settlements/${encodeURIComponent(settlementId)}`))
     },
-    async paymentsIn({ id, settledAt }) {
+    /** The ids of the payments that a settlement paid out. */
+    async paymentsIn({ id, settledAt }: Pick<ProviderSettlement, 'id' | 'settledAt'>): Promise<string[]> {
       const [year = '', month = '', day = ''] = dayInIndia(settledAt).split('-')
       const paymentIds: string[] = []
       for await (const page of pagesOf(SettledEntries, SETTLED_ENTRIES, { year, month, day }, MOST_ENTRIES)) {
@@ -130,6 +147,10 @@ export function razorpay(
     },
   }
 }
+
+/** Sums are paise. */
+type QrCodeRequest = { amount: Paise; description: string; closesAt: Date; key: string }
+type RefundRequest = { paymentId: string; amount: number; key: string; speed: RefundSpeed }
 
 const QR_CODES = '/payments/qr_codes'
 const SETTLED_ENTRIES = '/settlements/recon/combined'

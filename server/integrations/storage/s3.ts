@@ -5,13 +5,7 @@ import { webAddress } from '../../platform/http/origin.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { type Storage, StorageUnavailable, type StoredFile } from '../../platform/uploads/storage.ts'
 
-type S3Settings = {
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-}
+type S3Settings = NonNullable<ReturnType<typeof readStorageSettings>['s3']>
 
 const TIMEOUT_MS = 8_000
 /** Names are derived from contents, so browsers and CDNs may cache files for ever. */
@@ -83,7 +77,7 @@ export const storageVariables = {
 type Parsed = z.output<z.ZodObject<typeof storageVariables>>
 
 /** A bucket needs all of its variables, or none is set. `picturesUrl` is where browsers load its images from. */
-export function readStorageSettings(parsed: Parsed): { s3: S3Settings | null; picturesUrl: string | null } {
+export function readStorageSettings(parsed: Parsed) {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = parsed
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL }
   const missing = Object.entries(needed).filter(([, value]) => value === undefined)

@@ -153,6 +153,7 @@ test('a demo’s payment provider keeps its orders and keys', async (context) =>
 test('an archive of the previous release is restored as one of this', async (context) => {
   const previous = await createPreviousRelease(context)
   const { file, manifest } = await save(previous)
+  assert.equal((await stat(file)).mode & 0o777, 0o600, 'its owner alone may read it')
   assert.deepEqual(manifest.migrations, squashed)
   const { database } = await restoreInto(context, file, manifest)
   await migrate(previous.connection)
@@ -209,11 +210,6 @@ test('a connection can be closed in the middle of a long table', async () => {
   await hangUp(client)
   const copying = sql`select from pg_stat_activity where datname = current_database() and query like 'copy (%'`
   await until(async () => (await copying.execute(shop.database)).rows.length === 0)
-})
-
-test('an archive is readable by its owner only', async () => {
-  const { file } = await save()
-  assert.equal((await stat(file)).mode & 0o777, 0o600)
 })
 
 let saved = 0

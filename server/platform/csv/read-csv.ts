@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toNfc } from '../../../domain/plain-text.ts'
-import { yieldToEventLoop } from '../concurrency.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { boundedQueue, yieldToEventLoop } from '../concurrency.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { unescapeFormulas } from './write-csv.ts'
 
 /** The cells of a file, line by line. */
@@ -13,7 +13,7 @@ export type CsvFile = { lines: CsvLines; faults: { line: number; reason: string 
 /** Only so much of the header is searched for the delimiter. */
 const LONGEST_HEADER = 10_000
 
-export const DELIMITERS = [',', ';', '\t']
+const DELIMITERS = [',', ';', '\t']
 
 /** A line above the header that names the delimiter: spreadsheets obey it, and neither show nor count it. */
 const NAMED_DELIMITER = /^sep=([,;\t])\r?\n/i
@@ -48,6 +48,26 @@ export async function readCsv(
     await yieldIfDue()
   }
   return { lines, faults }
+}
+
+/**
+ * Reads a file. A title above the headings may have a different delimiter, or none: unless the
+ * lines have headings, each delimiter is tried.
+ */
+export async function readTable(
+  file: Uint8Array,
+  limits: LineLimits & { mostRows: number },
+  hasHeadings: (lines: CsvLines) => boolean,
+): Promise<CsvFile | Refusal> {
+  const text = await decodeCsv(file)
+  if (text instanceof Refusal) return text
+  const table = await readCsv(text, limits)
+  if (table instanceof Refusal || hasHeadings(table.lines)) return table
+  for (const delimiter of DELIMITERS) {
+    const other = await readCsv(text, limits, delimiter)
+    if (!(other instanceof Refusal) && hasHeadings(other.lines)) return other
+  }
+  return table
 }
 
 function delimiterOf(text: string): string {
@@ -138,27 +158,15 @@ function lineReader(text: string, delimiter: string, { mostCells, longestCell }:
   }
 }
 
-/** How many bytes are decoded without a pause. */
-const SLICE = 250_000
-
 /**
  * The text of a file as spreadsheets save it: UTF-8, or UTF-16 with a byte order mark. Other encodings cannot be
- * detected. Yields to the event loop now and then.
+ * detected.
  */
-export async function decodeCsv(bytes: Uint8Array): Promise<string | Refusal> {
-  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
-  const yieldIfDue = yieldToEventLoop()
-  let text = ''
-  let isBlank = true
-  for (let from = 0; from < bytes.length; from += SLICE) {
-    const part = decode(decoder, bytes.subarray(from, from + SLICE), { stream: from + SLICE < bytes.length })
-    if (part === null) return refuse('invalid', { message: NOT_UTF_8 })
-    if (part.includes('\0')) return refuse('invalid', { message: NOT_TEXT })
-    isBlank &&= part.trim() === ''
-    text += part
-    await yieldIfDue()
-  }
-  return isBlank ? refuse('invalid', { message: 'This file is empty.' }) : text
+export function decodeCsv(bytes: Uint8Array): string | Refusal {
+  const text = decode(bytes)
+  if (text === null) return refuse('invalid', { message: NOT_UTF_8 })
+  if (text.includes('\0')) return refuse('invalid', { message: NOT_TEXT })
+  return text.trim() === '' ? refuse('invalid', { message: 'This file is empty.' }) : text
 }
 
 const NOT_UTF_8 = 'The text in this file cannot be read. Save it as “CSV UTF-8” and choose it again.'
@@ -169,9 +177,9 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-function decode(decoder: TextDecoder, bytes: Uint8Array, options: { stream: boolean }): string | null {
+function decode(bytes: Uint8Array): string | null {
   try {
-    return decoder.decode(bytes, options)
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch (error) {
     if (error instanceof TypeError) return null
     throw error
@@ -180,11 +188,17 @@ function decode(decoder: TextDecoder, bytes: Uint8Array, options: { stream: bool
 
 const MAX_BYTES = 10_000_000
 
-/** Lets the routes of a scope take a CSV file as their body, as bytes. In a scope of its own: no other routes parse CSV. */
-export function acceptCsv(scope: FastifyInstance): void {
+/**
+ * Lets the routes of a scope take a CSV file as their body. In a scope of its own: no other routes parse CSV. Returns how
+ * a handler works on the file: one at a time, since a large one takes processor time, and stays in memory until it is done.
+ */
+export function acceptCsv(scope: FastifyInstance) {
   scope.addContentTypeParser(
     'text/csv',
     { parseAs: 'buffer', bodyLimit: MAX_BYTES },
     async (_request: unknown, body: Buffer) => body,
   )
+  const enqueue = boundedQueue({ concurrency: 1, maxWaiting: 4 })
+  return async <Result>({ body: file }: FastifyRequest, work: (file: Uint8Array) => Promise<Result | Refusal>) =>
+    file instanceof Uint8Array ? enqueue(() => work(file)) : refuse('unsupported_media_type')
 }

@@ -10,17 +10,11 @@ export type Database = Kysely<Schema>
 export type Transaction = KyselyTransaction<Schema>
 
 /** The database of a process, over a pool of connections in which every wait is bounded. */
-export class PooledDatabase extends Kysely<Schema> {
-  readonly pool: Pool
-
-  constructor(pool: Pool) {
-    super({ dialect: new PostgresDialect({ pool }) })
-    this.pool = pool
-  }
-}
+export type PooledDatabase = Database & { pool: Pool }
 
 export function openDatabase(connection: Connection, settings: PoolSettings): PooledDatabase {
-  return new PooledDatabase(openPool(connection, settings))
+  const pool = openPool(connection, settings)
+  return Object.assign(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), { pool })
 }
 
 class RolledBack extends Error {}

@@ -146,12 +146,6 @@ test('what answers in another type since a migration is prepared again over anot
   assert.deepEqual(await read(), [{ name: 'Terracotta' }])
 })
 
-test('several statements in a row are performed as ever', async () => {
-  await sql`create table beds (id integer); insert into beds values (1), (2)`.execute(database)
-  const { rows } = await sql<{ beds: number }>`select count(*) as beds from beds where id < ${3}`.execute(database)
-  assert.deepEqual(rows, [{ beds: 2 }])
-})
-
 test('however many statements there are, few stay prepared', async () => {
   for (let number = 0; number < 600; number++)
     await sql`select ${'made up'}::text as ${sql.ref(`made up ${number}`)}`.execute(database)

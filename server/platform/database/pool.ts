@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { waitQueue } from '../concurrency.ts'
 import { codeOf } from '../startup-error.ts'
@@ -15,22 +15,16 @@ const PROBE_MS = 60_000
 /** How long a pool keeps to the connections it has, once the database has refused it another one */
 const NARROW_MS = 10_000
 
-/** A pool of connections as Kysely uses it, with figures about its load. */
-export type Pool = PostgresPool & {
-  /** Resolves when there is room for one more request; throws a `QueueFull` when too many wait. */
-  waitForCapacity(): Promise<void>
-  /** Connections in use and idle, and requests that wait for one */
-  usage(): { busy: number; free: number; awaited: number }
-}
+export type Pool = ReturnType<typeof openPool>
 
 /** `queryMs` bounds a query, a lock and an idle transaction. */
 export type PoolSettings = { name: string; connections: number; queryMs?: number }
 
 /**
- * Opens a pool in which every wait is bounded: with a database that stopped answering, a request fails within seconds
- * instead of hanging. A broken connection is dropped, and only its own query fails.
+ * Opens a pool of connections, as Kysely uses it, in which every wait is bounded: with a database that stopped answering, a
+ * request fails within seconds instead of hanging. A broken connection is dropped, and only its own query fails.
  */
-export function openPool(connection: Connection, { queryMs = QUERY_MS, ...settings }: PoolSettings): Pool {
+export function openPool(connection: Connection, { queryMs = QUERY_MS, ...settings }: PoolSettings) {
   const pool = new pg.Pool({
     ...connection,
     application_name: settings.name,
@@ -54,7 +48,9 @@ export function openPool(connection: Connection, { queryMs = QUERY_MS, ...settin
     options: {},
     connect: async () => preparing(await connect(), nameOf),
     end: () => pool.end(),
+    /** Resolves when there is room for one more request; throws a `QueueFull` when too many wait. */
     waitForCapacity: limitLoad(pool),
+    /** Connections in use and idle, and requests that wait for one */
     usage: () => ({ busy: pool.totalCount - pool.idleCount, free: pool.idleCount, awaited: pool.waitingCount }),
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 /** The ids of the requested part of a list, in order, and how many there are in all. */
 export type IdList = { ids: string[]; total: number }
 
-type Part = { limit?: number | undefined; offset?: number | undefined }
+export type Part = { limit?: number | undefined; offset?: number | undefined }
 
 /**
  * Lists ids first: they come out of an index, however deep in the list, and their rows are read in parts. `list`
@@ -27,6 +27,11 @@ export async function listIds<Tables extends keyof Schema, Row>(
     .selectNoFrom([sql<string[]>`array(${part})::text[]`.as('ids'), sql<number | null>`(${count})`.as('total')])
     .executeTakeFirstOrThrow()
   return { ids, total: total ?? ids.length }
+}
+
+/** The items in chunks: a long list is read or written in parts, so that it takes little memory. */
+export function* inChunks<Item>(items: readonly Item[], size = 500): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
 }
 
 /** A LIKE pattern for "contains this text", with `%`, `_` and `\` taken literally. */

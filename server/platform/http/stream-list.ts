@@ -7,8 +7,7 @@ type ListResult<Item> = { body: Item[]; total: number } | { chunks: AsyncIterabl
 
 /**
  * The response for a list: as a whole where it is short, else in chunks. `readChunk` may return the items in any order.
- * The first chunk is read before anything is sent, so that a database outage still has its status; each further one
- * while the one before is sent.
+ * The first chunk is read before anything is sent, so that a database outage still has its status.
  */
 export async function streamList<Item extends { _id: string }>(
   { ids, total }: IdList,
@@ -18,15 +17,8 @@ export async function streamList<Item extends { _id: string }>(
   const first = await read(ids.slice(0, CHUNK_SIZE))
   if (ids.length <= CHUNK_SIZE) return { body: first, total }
   async function* chunks() {
-    let chunk = first
-    for (let from = CHUNK_SIZE; from < ids.length; from += CHUNK_SIZE) {
-      const next = read(ids.slice(from, from + CHUNK_SIZE))
-      // An error is thrown where it is awaited; when the client has disconnected by then, it does not matter.
-      next.catch(() => {})
-      yield chunk
-      chunk = await next
-    }
-    yield chunk
+    yield first
+    for (let from = CHUNK_SIZE; from < ids.length; from += CHUNK_SIZE) yield read(ids.slice(from, from + CHUNK_SIZE))
   }
   return { chunks: chunks(), total }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { test, vi } from 'vitest'
+import { type TestContext, test, vi } from 'vitest'
 import { until } from '../../../test/support/wait-until.ts'
 import { registerErrorHandler } from './errors.ts'
 import { closeUnfinishedRequests, DeadlineExceeded, registerBodyTimeout, withDeadline } from './timeouts.ts'
@@ -17,20 +17,25 @@ test('work that begins after the deadline, when a body was slow say, exceeds it 
 
 const HEAD = 'HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n'
 
-test('a stalled body closes its connection, also after it was refused; one that comes in time is answered', async (t) => {
+async function listening(t: TestContext, stallMs = 600_000) {
   const app = Fastify()
   registerErrorHandler(app)
   closeUnfinishedRequests(app)
-  registerBodyTimeout(app, { bodyMs: 300, fileMs: 600_000, stallMs: 600_000 })
+  registerBodyTimeout(app, { bodyMs: 300, fileMs: 600_000, stallMs })
   app.post('/slow', async () => 'answered')
   app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send('refused') }, async () => '')
   app.post('/file', { config: { takesFile: true } }, async () => 'filed')
   await app.listen({ port: 0, host: '127.0.0.1' })
   t.onTestFinished(() => app.close())
   const { port } = app.server.address() as AddressInfo
+  return { server: app.server, connected: () => connect(port, '127.0.0.1').on('error', () => {}) }
+}
+
+test('a stalled body closes its connection, also after it was refused; one that comes in time is answered', async (t) => {
+  const { connected } = await listening(t)
 
   async function open(path: string, body: string) {
-    const socket = connect(port, '127.0.0.1')
+    const socket = connected()
     let received = ''
     socket.on('data', (chunk) => (received += chunk))
     const closed = once(socket, 'close')
@@ -56,18 +61,10 @@ test('a stalled body closes its connection, also after it was refused; one that 
 })
 
 test('a file that stalls is refused, one that goes on is not', async (t) => {
-  const app = Fastify()
-  registerErrorHandler(app)
-  closeUnfinishedRequests(app)
-  registerBodyTimeout(app, { bodyMs: 300, fileMs: 600_000, stallMs: 200 })
-  app.post('/file', { config: { takesFile: true } }, async () => 'filed')
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  t.onTestFinished(() => app.close())
-  const { port } = app.server.address() as AddressInfo
+  const { connected } = await listening(t, 200)
   const answers = new Map<string, string>()
   const send = async (name: string, chunk: number, everyMs: number) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.on('error', () => {})
+    const socket = connected()
     socket.on('data', (text) => answers.set(name, `${answers.get(name) ?? ''}${text}`))
     const chunks = 60_000 / chunk
     socket.write(`POST /file HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60002\r\n\r\n"`)
@@ -85,14 +82,10 @@ test('a file that stalls is refused, one that goes on is not', async (t) => {
 })
 
 test('requests that are answered before their bodies have come leave nothing behind on their connection', async (t) => {
-  const app = Fastify()
-  closeUnfinishedRequests(app)
-  app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send('refused') }, async () => '')
+  const { server, connected } = await listening(t)
   let connection: Socket | undefined
-  app.server.on('connection', (socket) => (connection = socket))
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  t.onTestFinished(() => app.close())
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  server.on('connection', (socket) => (connection = socket))
+  const socket = connected()
   const listeners: (number | undefined)[] = []
   for (let request = 0; request < 3; request++) {
     socket.write(`POST /refused ${HEAD}`)

@@ -7,7 +7,6 @@ import {
   type Counter,
   clearBackOff,
   countAttempt,
-  countAttempts,
   countBackOff,
   networkOf,
   uncountAttempt,
@@ -66,10 +65,8 @@ export function requestGuards(shop: Shop): RequestGuards {
       const backOff = request.knownDevice === null ? limit?.backsOff : limit?.device
       if (backOff) return refuseFor(reply, await countBackOff(database, counter, backOff))
       if (!limit?.account) return null
-      const { account, address } = limit
-      const byAddress =
-        account.of === 'caller' && address ? [[addressCounter(endpoint, request), address] as const] : []
-      return refuseFor(reply, await countAttempts(database, [[counter, account], ...byAddress]))
+      const refusal = refuseFor(reply, await countAttempt(database, counter, limit.account))
+      return refusal === null && limit.account.of === 'caller' ? countAddress(shop, endpoint, request, reply) : refusal
     },
 
     /** Uncounts a request that succeeded, where the limit forgives that; its back-off restarts from zero. */

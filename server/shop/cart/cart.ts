@@ -14,10 +14,7 @@ import { presentPart } from '../catalogue/present-plant.ts'
 import { AWAITS_PAYMENT, type OrderLineRow } from '../orders/queries.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * Adds pieces of a plant to the cart, or sets the quantity of one that is in it; returns the whole cart as it then is. The
- * customer is locked, so that changes at the same time add up, and never exceed the stock or the number of lines.
- */
+/** Adds pieces of a plant to the cart or sets its quantity. The customer is locked, so that changes at the same time add up. */
 export function changeCart(
   shop: Shop,
   userId: string,
@@ -55,10 +52,7 @@ function refusalOf({ refused, limit }: { refused: CartRefusal; limit: number }):
   return refuse('stock_short', { message, fields: { quantity: message } })
 }
 
-/**
- * In a query of plants: the stock that a buyer may have. What their own unpaid order holds counts too, since the next order
- * replaces that order.
- */
+/** In a query of plants: a buyer's stock, with what their own unpaid order holds, since the next order replaces that. */
 function stockForBuyer(userId: string, plant: 'plants' | 'part') {
   return sql<number>`${sql.ref(`${plant}.stock`)} + coalesce((
     select sum(order_lines.quantity)::integer

@@ -3,8 +3,8 @@ import type { PlantQuery } from '../../../contract/plants.ts'
 import { choiceFilters, type FactFilter, limitFilters } from '../../../domain/plant-facts/fact-filters.ts'
 import type { Fact } from '../../../domain/plant-facts/fact-kinds.ts'
 import { type FactKey, plantFacts } from '../../../domain/plant-facts/plant-facts.ts'
+import { POT_FACT } from '../../../domain/plant-facts/pot-fit.ts'
 import type { NeedCondition } from '../../../domain/search/needs.ts'
-import { potFact } from '../../../domain/search/pot-size.ts'
 
 /** A query's conditions on facts, by its filters; null for a plant of which the fact is unknown, so that it is not listed. */
 export function matchesFacts(query: Pick<PlantQuery, FactFilter>): { [Name in FactFilter]?: RawBuilder<boolean> } {
@@ -31,7 +31,7 @@ export function meetsFacts(wanted: NonNullable<NeedCondition['facts']>): RawBuil
 
 /** Whether a plant stands in a pot of this diameter, or a pot has it inside; sizes in inches are rounded. */
 export function hasPotOf(cm: number): RawBuilder<boolean> {
-  return sql<boolean>`${factValue(potFact)} between ${cm - 1} and ${cm + 1}`
+  return sql<boolean>`${factValue(POT_FACT)} between ${cm - 1} and ${cm + 1}`
 }
 
 /** Choices and months are a JSON array, a number is an integer, all others are text; from its column, if it has one. */

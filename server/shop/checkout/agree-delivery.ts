@@ -6,26 +6,20 @@ import { type CashRules, deliveryFee, type Zone } from '../../../domain/delivery
 import { withForecast } from '../../../domain/delivery/forecast.ts'
 import { bundleProducts, type DeliveredProduct, gramsOf } from '../../../domain/delivery/plant-delivery.ts'
 import { promiseDelivery } from '../../../domain/delivery/promise.ts'
-import type { PromiseRequest } from '../../../domain/delivery/trips.ts'
+import { isInReachOfVan, type PromiseRequest } from '../../../domain/delivery/trips.ts'
 import { formatSum, type Paise, toRupees } from '../../../domain/money.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import {
-  deliveryTerms,
-  destinationOf,
-  isInReachOfVan,
-  lockVanOrders,
-  type SavedTerms,
-} from '../delivery/delivery-terms.ts'
+import { deliveryTerms, destinationOf, lockVanOrders, type SavedTerms } from '../delivery/delivery-terms.ts'
 import { findForecastFor } from '../delivery/forecast.ts'
 import type { Shop } from '../shop.ts'
 import type { CartLine, CheckoutContext } from './checkout-context.ts'
 import type { Stock } from './price-lines.ts'
 
 /**
- * Agrees the delivery of goods of such a sum, in paise. Refused where they cannot be delivered, with the products that are in
- * the way by their ids (all of them if it is the place), and below the minimum: the zone's own, else the shop's.
+ * Agrees the delivery of goods. Refused where they cannot be delivered, with the products that are in the way by their ids (all
+ * of them if it is the place), and below the minimum: the zone's own, else the shop's.
  */
 export function agreeDelivery(
   request: PromiseRequest,
@@ -88,10 +82,7 @@ export async function findDeliveryWay(
   return { ...terms, rules: withForecast(terms.rules, forecast, destination), destination, vanOrders }
 }
 
-/**
- * What of a cash order is paid online first, in paise; null if nothing is. Refused, with the reason for the shopper, where the
- * rules, as they hold, do not offer cash for the total, or only with an advance that the shopper did not agree to.
- */
+/** What of a cash order is paid online first, or null. Refused where the rules offer no cash, or ask for an unagreed advance. */
 export function agreeCash(
   order: OrderPlacement,
   { rules, zone, total }: { rules: CashRules; zone: Zone; total: Paise },

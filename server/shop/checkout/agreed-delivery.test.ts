@@ -6,7 +6,7 @@ import { paise } from '../../../domain/money.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { PRICE, readyToOrder } from '../../../test/support/buyers.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
-import { address, buildAdmin, buildPlant } from '../../../test/support/factories.ts'
+import { buildAdmin, buildPlant } from '../../../test/support/factories.ts'
 import { buildReturnedOrder } from '../../../test/support/orders-in-states.ts'
 import { assertRefused, assertUnchanged } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -15,7 +15,6 @@ import { buildTravelling, inDelhi } from '../../../test/support/travelling-plant
 const shop = shopForTests()
 const [india] = defaultDeliveryRules.zones as [Zone]
 const toDelhi = { shippingAddress: inDelhi }
-const inNoDirectory = { shippingAddress: { ...address, zipCode: '999999' } }
 
 const onePieceOf = (...plants: string[]) =>
   readyToOrder(
@@ -42,18 +41,6 @@ test('an order holds who brings it, when, and for how much; the amount includes 
   const intent = await shop.database.selectFrom('payment_intents').select('amount').executeTakeFirstOrThrow()
   assert.equal(intent.amount, 869_50)
   await assertInvariants(shop.database)
-})
-
-test('an order goes by the van around Pune, and by a courier elsewhere or to an unknown PIN', async () => {
-  for (const [changes, by] of [
-    [{}, 'van'],
-    [toDelhi, 'courier'],
-    [inNoDirectory, 'courier'],
-  ] as const) {
-    const { place } = await readyToOrder(shop)
-    const { amount, delivery } = (await place(changes)).json as Order
-    assert.deepEqual([amount, delivery?.fee, delivery?.by], [PRICE, 0, by])
-  }
 })
 
 test('an order that would arrive later than its shopper saw is refused with the new days, and nothing changes', async () => {
@@ -120,7 +107,7 @@ test("a zone's own minimum, higher or lower, or else that of the settings, is of
   await (await buildAdmin(shop)).api.call('PATCH /admin/settings', { body: { minimumOrder: 300 } })
 })
 
-test('cash is refused by zone, sum, open orders, refused parcels and e-mail; paying online is not', async () => {
+test('cash is refused by the fee, open orders, refused parcels and e-mail; paying online is not', async () => {
   const buyer = await readyToOrder(shop)
   const { place, refill } = buyer
   const { cash } = defaultDeliveryRules
@@ -129,8 +116,6 @@ test('cash is refused by zone, sum, open orders, refused parcels and e-mail; pay
     assertRefused(answer, 'cash_not_offered')
     assert.match(answer.text, reason)
   }
-  await zoned({ cash: false })
-  await refuses(/your area/)
   await zoned({ fee: paise(1_00) }, { cash: { ...cash, maxTotal: paise(400_00) } })
   assertRefused(await place(), 'amount_changed')
   assertRefused(await place({ amount: 401 }), 'cash_not_offered')

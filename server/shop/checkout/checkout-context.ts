@@ -50,17 +50,11 @@ export type CheckoutContext = {
   minimumOrder: Paise | null
 }
 
-type Loaded = { context: CheckoutContext; terms: SavedTerms }
-
 /**
- * Loads what the order of a locked buyer depends on, and how the shop delivers now. It is a separate statement, so that it sees
- * what was committed before the lock was taken.
+ * What the order of a locked buyer depends on, and how the shop delivers now. It is a separate statement, so that it sees what
+ * was committed before the lock was taken.
  */
-export async function loadCheckoutContext(
-  transaction: Transaction,
-  placement: Placement,
-  buyer: LockedCustomer,
-): Promise<Loaded> {
+export async function loadCheckoutContext(transaction: Transaction, placement: Placement, buyer: LockedCustomer) {
   const loaded = await readContext(transaction, placement, buyer)
   const { unpaidOrder } = loaded.context
   if (!unpaidOrder) return loaded
@@ -76,17 +70,15 @@ export async function loadCheckoutContext(
  */
 const PLANS_ARE_KEPT = sql<boolean>`set_config('plan_cache_mode', 'force_generic_plan', true) is not null`
 
-async function readContext(
-  transaction: Transaction,
-  { idempotencyKey }: Placement,
-  buyer: LockedCustomer,
-): Promise<Loaded> {
-  const { rows } = await sql<SavedTerms & { state: Omit<CheckoutContext, 'buyer'> }>`
-    select
-      now() as now,
-      (select rules from delivery_rules) as rules,
-      (select json_build_object('state', state, 'zipCode', zip_code) from seller_settings) as seller,
-      json_build_object(
+async function readContext(transaction: Transaction, { idempotencyKey }: Placement, buyer: LockedCustomer) {
+  const { state, ...terms } = await transaction
+    .selectNoFrom([
+      sql<Date>`now()`.as('now'),
+      sql<SavedTerms['rules']>`(select rules from delivery_rules)`.as('rules'),
+      sql<SavedTerms['seller']>`(
+        select json_build_object('state', state, 'zipCode', zip_code) from seller_settings
+      )`.as('seller'),
+      sql<Omit<CheckoutContext, 'buyer'>>`json_build_object(
         'earlierOrder', (
           select json_build_object('id', id, 'digest', encode(request_digest, 'hex'))
           from orders where user_id = ${buyer.id} and idempotency_key = ${idempotencyKey}::text
@@ -107,19 +99,12 @@ async function readContext(
         ),
         'openCash', (
           select json_build_object('count', count(*), 'amount', coalesce(sum(amount), 0))
-          from orders
-          where user_id = ${buyer.id} and ${IS_OPEN_CASH}
+          from orders where user_id = ${buyer.id} and ${IS_OPEN_CASH}
         ),
-        'refusedParcels', (
-          select count(*)
-          from orders
-          where user_id = ${buyer.id} and ${IS_REFUSED_PARCEL}
-        )
-      ) as state
-    where ${PLANS_ARE_KEPT}
-  `.execute(transaction)
-  const [loaded] = rows
-  if (!loaded) throw new Error('The query returned no row')
-  const { state, ...terms } = loaded
-  return { context: { buyer, ...state }, terms }
+        'refusedParcels', (select count(*) from orders where user_id = ${buyer.id} and ${IS_REFUSED_PARCEL})
+      )`.as('state'),
+    ])
+    .where(PLANS_ARE_KEPT)
+    .executeTakeFirstOrThrow()
+  return { context: { buyer, ...state } satisfies CheckoutContext, terms }
 }

@@ -8,11 +8,10 @@ import { PRICE, readyToOrder } from '../../../test/support/buyers.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
 import { buildPlant, stockOf } from '../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
-import { passTime } from '../../../test/support/paying.ts'
+import { reconcileAfter } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { assertRefused } from '../../../test/support/request.ts'
 import { sweepExpired } from '../accounts/sweep-expired.ts'
-import { reconcilePayments } from '../payments/reconcile-payments.ts'
 
 const shop = paymentShopForTests({ limitsHolds: true })
 const online = { paymentMethod: 'online' }
@@ -74,23 +73,20 @@ test('who lets a hold lapse holds less and for a shorter time, also with another
   const first = await buyer(plant, 10)
   const held = await first.place({ ...online, recipient })
   assert.equal(await until(held), 30)
-  await passTime(shop, 31)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, 31)
   assert.equal(await stockOf(shop, plant), 200)
 
   assertRefused(await first.place({ ...online, recipient }), 'confirm_email_first')
   const other = await buyer(plant, 5)
   assert.equal(await until(await other.place({ ...online, recipient })), 15)
-  await passTime(shop, 16)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, 16)
   assert.equal(await stockOf(shop, plant), 200)
   await forgetNetworks()
   assert.equal(await until(await (await buyer(plant, 10)).place(online)), 30)
 
   await forgetNetworks()
   for (let n = 0; n < 10; n++) assert.equal((await (await buyer(plant, 1)).place(online)).status, 201)
-  await passTime(shop, 31)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, 31)
   assert.equal(await until(await (await buyer(plant, 1)).place(online)), 15, 'ten holds of one network were given up')
 })
 

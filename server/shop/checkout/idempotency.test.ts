@@ -3,7 +3,7 @@ import { afterAll, test } from 'vitest'
 import type { Order } from '../../../contract/orders.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { orderFor, readyToOrder } from '../../../test/support/buyers.ts'
-import { address, stockOf } from '../../../test/support/factories.ts'
+import { address } from '../../../test/support/factories.ts'
 import { assertRefused, assertUnchanged } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -35,32 +35,6 @@ test('the same order sent again, also in other words, is answered like the first
   const { _id, status } = (await place({}, 'key')).json as Order
   assert.deepEqual([_id, status], [idOf(first), 'cancelled'])
   assert.notEqual(idOf(await place({}, 'another')), idOf(first))
-})
-
-test('ten at once with one key are one order', async () => {
-  for (let round = 0; round < 3; round++) {
-    const { api, plant, place } = await readyToOrder(shop)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => place({}, 'double-click')))
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
-    assert.equal(new Set(answers.map(idOf)).size, 1)
-    assert.equal((await api.call('GET /orders')).length, 1)
-    assert.equal(await stockOf(shop, plant), 49)
-  }
-})
-
-test('two tabs with two keys, or none, and one cart make one order; for the other the cart has changed', async () => {
-  for (const keys of [
-    ['tab-1', 'tab-2'],
-    ['tab-3', 'tab-4'],
-    [undefined, undefined],
-  ]) {
-    const { api, place } = await readyToOrder(shop)
-    const answers = await Promise.all(keys.map((key) => place({}, key)))
-    const [first, second] = answers.toSorted((a, b) => a.status - b.status)
-    assert.equal(first?.status, 201)
-    assertRefused(second ?? assert.fail(), 'cart_changed')
-    assert.equal((await api.call('GET /orders')).length, 1)
-  }
 })
 
 test('a key that comes back with another body is refused', async () => {

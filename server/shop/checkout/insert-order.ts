@@ -3,7 +3,7 @@ import { paise } from '../../../domain/money.ts'
 import { awaitsPayment, dueOnline } from '../../../domain/payment/advance.ts'
 import { FIRST_CHECK_MS } from '../../../domain/payment/payment-checks.ts'
 import { payNowText } from '../../../domain/payment/saving.ts'
-import { sendMails } from '../../integrations/mail/mail.ts'
+import { sendMail } from '../../integrations/mail/mail.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import type { LockedCustomer } from '../accounts/lock-accounts.ts'
@@ -18,10 +18,7 @@ import type { CheckoutContext, Placement } from './checkout-context.ts'
 import type { Hold } from './hold-stock.ts'
 import type { Sale } from './price-order.ts'
 
-/**
- * Inserts a pending order whose plants are locked: takes their stock, records who placed it and leaves the mail about it;
- * starts the collection of an online payment or an advance, and empties the cart for another cash order, which is certain.
- */
+/** Inserts a pending order whose plants are locked: takes their stock, starts its collection or empties the cart, and mails. */
 export async function insertOrder(shop: Shop, transaction: Transaction, newOrder: NewOrder): Promise<WholeOrder> {
   const { buyer, offeredSaving, visitor } = newOrder
   const rows = rowsOf(newOrder)
@@ -39,12 +36,10 @@ export async function insertOrder(shop: Shop, transaction: Transaction, newOrder
   return order
 }
 
-/** An order that can be placed */
 type NewOrder = Placement & Sale & Pick<CheckoutContext, 'buyer'> & { hold: Hold | null; digest: string }
 
 type Rows = ReturnType<typeof rowsOf>
 
-/** The rows of an order and its lines, with their ids. */
 function rowsOf({ buyer, order, total, advance, saving, lines, delivery, deliveryFee, hold, ...rest }: NewOrder) {
   const { street, city, state, country, zipCode } = order.shippingAddress
   const row = {
@@ -125,14 +120,9 @@ async function sendMailOfPlacing(
   const nothing = paise(0)
   const mail = orderMail(shop, { ...order, paid: nothing, left: nothing, givenBack: nothing, claims: null }, PLACED)
   if (!mail) return
-  const ofPlacing = { ...mail, links: waysToPay(shop, order) }
-  await sendMails(transaction, [{ mail: ofPlacing, recipient: order.userEmail, cause: `order event ${eventId}` }])
-}
-
-/** A cash order can be paid online until it leaves, if the shop has a payment provider. */
-function waysToPay({ settings, payments }: Shop, order: WholeOrder) {
-  if (!payments || order.payment_method !== 'cod') return []
+  // It is of a cash order, which can be paid online until it leaves.
   const payAhead = presentPayAhead(order)
   const label = payAhead === null ? 'Pay online now instead' : payNowText(payAhead)
-  return [{ label, url: `${settings.publicUrl}/orders/${order.id}/payment` }]
+  const links = shop.payments ? [{ label, url: `${shop.settings.publicUrl}/orders/${order.id}/payment` }] : []
+  await sendMail(transaction, order.userEmail, { ...mail, links }, { cause: `order event ${eventId}` })
 }

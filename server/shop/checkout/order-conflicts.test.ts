@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterAll, test } from 'vitest'
-import type { Order } from '../../../contract/orders.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { type Line, orderFor, PRICE, readyToOrder } from '../../../test/support/buyers.ts'
-import { buildAdmin, buildPlant, buildProduct } from '../../../test/support/factories.ts'
+import { buildPlant } from '../../../test/support/factories.ts'
 import { assertRefused, assertUnchanged } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
@@ -20,18 +19,6 @@ test("an amount that is not the server's is refused with the new total, whicheve
       assert.equal((answer.json as { total: number }).total, 800)
     }
   })
-})
-
-test('a price that was edited between cart and order is a conflict, and ordered once agreed to', async () => {
-  const [{ api, plant: id, place }, admin] = [await readyToOrder(shop), await buildAdmin(shop)]
-  const reprice = (price: number) =>
-    admin.api.call('PUT /plants/:id', { params: { id }, body: { ...buildProduct({ price }), stock: undefined } })
-  await reprice(449.5)
-  assertRefused(await place(), 'amount_changed')
-  const agreed = (await place({ amount: 449.5 })).json as Order
-  await reprice(999)
-  const { amount, items } = await api.call('GET /orders/:id', { params: { id: agreed._id } })
-  assert.deepEqual([agreed.amount, amount, items[0]?.price], [449.5, 449.5, 449.5])
 })
 
 test('a total below ₹300 is refused, whatever amount is claimed', async () => {

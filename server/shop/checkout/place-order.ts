@@ -9,16 +9,15 @@ import { hasPaymentInProgress } from '../payments/payment-intents.ts'
 import type { Shop } from '../shop.ts'
 import { findDeliveryWay } from './agree-delivery.ts'
 import { loadCheckoutContext, type Outcome, type Placement } from './checkout-context.ts'
-import { holdStock, isHoldLimited } from './hold-stock.ts'
+import { holdStock } from './hold-stock.ts'
 import { insertOrder } from './insert-order.ts'
 import type { SoldLine, Stock } from './price-lines.ts'
 import { findReplay, priceOrder, requestDigest } from './price-order.ts'
 
 /**
- * Places an order of the shopper's cart at the catalogue's prices: takes its stock and records it, all or nothing. For
- * cash on delivery the cart is emptied at once; for online payment or an advance, when the money has arrived. An unpaid
- * order of the shopper's prevents it, unless its id is `replacedId`: then it is cancelled in favour of this one. Once it
- * resolves, the cached responses that show the sold plants are invalidated.
+ * Places an order of the shopper's cart at the catalogue's prices: takes its stock and records it, all or nothing. An unpaid
+ * order of theirs prevents it, unless its id is `replacedId`: then it is cancelled in favour of this one. Once it resolves,
+ * the cached responses that show the sold plants are invalidated.
  */
 export async function placeOrder(shop: Shop, placement: Placement, replacedId?: string): Promise<Outcome> {
   const { userId, order } = placement
@@ -45,8 +44,7 @@ export async function placeOrder(shop: Shop, placement: Placement, replacedId?: 
     const way = await findDeliveryWay(shop, transaction, terms, order.shippingAddress)
     const sale = priceOrder(shop, placement, context, stock, way)
     if (sale instanceof Refusal) return sale
-    const isLimited = isHoldLimited(shop, placement, context)
-    const hold = isLimited ? await holdStock(transaction, placement, context, sale, plants) : null
+    const hold = await holdStock(shop, transaction, placement, context, sale, plants)
     if (hold instanceof Refusal) return hold
 
     changes.push(...changesBy(sale.lines, stock))
@@ -71,8 +69,8 @@ function changesBy(lines: readonly SoldLine[], stock: Stock): Change[] {
 }
 
 /**
- * Cancels an unpaid order in favour of one of these plants, and returns the plants as they are then, locked; refused while
- * a payment is in progress. The plants of both orders are locked first, in one sequence, so that there is no deadlock.
+ * Cancels an unpaid order in favour of one of these plants, which it returns locked; refused while a payment is in progress.
+ * The plants of both orders are locked first, in one sequence, so that there is no deadlock.
  */
 async function replaceUnpaidOrder(
   shop: Shop,

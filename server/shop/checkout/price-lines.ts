@@ -26,13 +26,9 @@ export type SoldLine = {
   bundle: OrderedBundle | null
 }
 
-/** Locked plants by their ids. */
 export type Stock = ReadonlyMap<string, LockedPlant>
 
-/**
- * Lines at the catalogue's prices, less so many percent. Refused when a plant is gone or too few are left. A bundle becomes a
- * line for each of its parts.
- */
+/** Lines at the catalogue's prices, less so many percent; each part of a bundle is one. Refused when a plant is gone or short. */
 export function priceLines(stock: Stock, cart: readonly CartLine[], saving = 0): SoldLine[] | Refusal {
   const lines: SoldLine[] = []
   const gone: Record<string, string> = {}
@@ -83,10 +79,7 @@ function bundleLines(stock: Stock, bundle: LockedPlant, quantity: number): SoldL
   }))
 }
 
-/**
- * Refuses an order of bundles that consist of other parts than the shopper saw, and says of which now: the price may be the
- * same. Null where nothing has changed, or no parts are stated.
- */
+/** Refuses bundles that consist of other parts than the shopper saw; null where nothing changed, or no parts are stated. */
 export function refuseChangedBundles({ items }: Pick<OrderPlacement, 'items'>, stock: Stock): Refusal | null {
   const texts = items.flatMap(({ plant: id, parts: seen }): [string, string][] => {
     const plant = stock.get(id)

@@ -15,9 +15,8 @@ import type { CartLine, CheckoutContext, Outcome, Placement } from './checkout-c
 import { priceLines, refuseChangedBundles, type SoldLine, type Stock } from './price-lines.ts'
 
 /**
- * An order's lines at the catalogue's prices, how it is delivered and what of a cash order is paid online first; sums are in
- * paise, the total is that of goods and delivery. `saving` is already taken off both, `offeredSaving` is how many percent a cash
- * order would save by being paid online.
+ * What an order comes to: the total of goods and delivery, and the part of a cash order that is paid online first. `saving` is
+ * already taken off, `offeredSaving` is how many percent a cash order would save by being paid online.
  */
 export type Sale = {
   total: Paise
@@ -30,8 +29,8 @@ export type Sale = {
 }
 
 /**
- * What is known of an order without a look at its plants: it was placed before, with the same idempotency key or as the one
- * that waits for its payment, or the cart has changed since the shopper saw it. Null when it is a new order of the whole cart.
+ * The order that was placed before, with the same idempotency key or as the one that waits for its payment; refused if the cart
+ * has changed since the shopper saw it. Null for a new order of the whole cart.
  */
 export function findReplay(
   { items }: OrderPlacement,
@@ -46,10 +45,9 @@ export function findReplay(
 }
 
 /**
- * Prices the whole cart, line by line, less what is saved by paying online, and agrees its delivery. Refused when the buyer may
- * not order so much with cash on delivery, when a plant is gone or too few are left, when the goods without the saving are
- * below the minimum, when they cannot be delivered, or when the shopper saw other parts of a bundle, another total or an
- * earlier last day.
+ * Prices the whole cart, less what is saved by paying online, and agrees its delivery. Refused when the buyer may not order so
+ * much against cash, a plant is gone or short, the goods are below the minimum or cannot be delivered, or the shopper saw other
+ * parts of a bundle, another total or an earlier last day.
  */
 export function priceOrder(
   shop: Shop,
@@ -121,10 +119,7 @@ function bundlesSeen({ items }: OrderPlacement): unknown[] {
   return seen.length === 0 ? [] : [['bundles', ...seen.sort()]]
 }
 
-/**
- * Refuses an order for cash on delivery above what an account with an unconfirmed e-mail may have open. Its buyer is
- * locked, so no other order of theirs is placed meanwhile. `RATE_LIMITS=off` lifts this limit, too.
- */
+/** Refuses cash above what an account with an unconfirmed e-mail may have open. `RATE_LIMITS=off` lifts this limit, too. */
 function limitCashOnDelivery(
   { settings }: Shop,
   { paymentMethod, amount }: OrderPlacement,

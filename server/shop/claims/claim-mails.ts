@@ -7,22 +7,15 @@ import { ticketOf } from './present-claim.ts'
 import type { ClaimRow } from './queries.ts'
 
 type Event = { kind: ClaimEventKind; text: string | null }
-type Content = { subject: string; paragraphs: string[] }
 
 /** The mail to a shopper about what happened to a claim; null when there is none. */
 export function claimMail({ settings }: Shop, claim: ClaimRow, event: Event): Mail | null {
+  const button = { label: 'See your claim', url: `${settings.publicUrl}/orders/${claim.order_id}` }
   const content = contentOf(claim, event)
-  if (content === null) return null
-  return {
-    subject: content.subject,
-    reader: claim.name,
-    paragraphs: content.paragraphs,
-    facts: factsOf(claim),
-    button: { label: 'See your claim', url: `${settings.publicUrl}/orders/${claim.order_id}` },
-  }
+  return content && { ...content, reader: claim.name, facts: factsOf(claim), button }
 }
 
-function contentOf(claim: ClaimRow, { kind, text }: Event): Content | null {
+function contentOf(claim: ClaimRow, { kind, text }: Event): Pick<Mail, 'subject' | 'paragraphs'> | null {
   const ticket = ticketOf(claim)
   const words = text === null ? [] : [text]
   switch (kind) {
@@ -58,10 +51,7 @@ function contentOf(claim: ClaimRow, { kind, text }: Event): Content | null {
         ],
       }
     // The replacement and the refund have mails of their own, and the shopper knows what they answered.
-    case 'replaced':
-    case 'refunded':
-    case 'answer':
-    case 'settled':
+    default:
       return null
   }
 }

@@ -34,11 +34,6 @@ afterAll(async () => {
   await bucket.stop()
 })
 
-const storages: readonly [where: string, shop: () => TestShop][] = [
-  ['on the disk', () => shop],
-  ['in a bucket', () => shopWithBucket],
-]
-
 const WEEKS_AGO = sql<Date>`now() - interval '8 days'`
 const ageUploads = ({ database }: TestShop, ...ids: string[]) =>
   database.updateTable('claim_photos').set({ uploaded_at: WEEKS_AGO }).where('id', 'in', ids).execute()
@@ -70,51 +65,48 @@ async function upload({ url }: TestShop, person: Person): Promise<string> {
   return ((await sent.json()) as { _id: string })._id
 }
 
-for (const [where, shopOf] of storages) {
-  test(`a photo ${where} is re-encoded without metadata, and opens privately for its claimant`, async () => {
-    const asha = await buildPerson(shopOf())
-    const photo = await upload(shopOf(), asha)
-    const claim = await buildClaim(shopOf(), asha, { photos: [photo] })
-    const answer = await view(shopOf(), claim._id, photo, asha)
-    assert.deepEqual(
-      ['content-type', 'cache-control', 'content-disposition'].map((name) => answer.headers.get(name)),
-      ['image/jpeg', 'private, no-store', `inline; filename="${photoFile(photo)}"`],
-    )
-    const stored = Buffer.from(await answer.arrayBuffer())
-    assert.deepEqual(await shopOf().privateStorage.read(photoFile(photo)), stored)
-    const { exif, xmp, iptc, width } = await sharp(stored).metadata()
-    assert.deepEqual([exif, xmp, iptc, width], [undefined, undefined, undefined, 60])
-    assert.equal(await shopOf().storage.has(photoFile(photo)), false)
-    for (const path of [photoFile(photo), `private/${photoFile(photo)}`, `..%2Fprivate%2F${photoFile(photo)}`]) {
-      assert.equal((await fetch(`${shopOf().url}/uploads/${path}`, { redirect: 'manual' })).status, 404)
-    }
-  })
+test('a photo is re-encoded without metadata, and opens privately for its claimant', async () => {
+  const asha = await buildPerson(shop)
+  const photo = await upload(shop, asha)
+  const claim = await buildClaim(shop, asha, { photos: [photo] })
+  const answer = await view(shop, claim._id, photo, asha)
+  assert.deepEqual(
+    ['content-type', 'cache-control', 'content-disposition'].map((name) => answer.headers.get(name)),
+    ['image/jpeg', 'private, no-store', `inline; filename="${photoFile(photo)}"`],
+  )
+  const stored = Buffer.from(await answer.arrayBuffer())
+  assert.deepEqual(await shop.privateStorage.read(photoFile(photo)), stored)
+  const { exif, xmp, iptc, width } = await sharp(stored).metadata()
+  assert.deepEqual([exif, xmp, iptc, width], [undefined, undefined, undefined, 60])
+  assert.equal(await shop.storage.has(photoFile(photo)), false)
+  for (const path of [photoFile(photo), `private/${photoFile(photo)}`, `..%2Fprivate%2F${photoFile(photo)}`]) {
+    assert.equal((await fetch(`${shop.url}/uploads/${path}`, { redirect: 'manual' })).status, 404)
+  }
+})
 
-  test(`callers × claims × photos ${where}: the claimant and admins see the photos of a claim, by that claim alone`, async () => {
-    const at = shopOf()
-    const [asha, ravi, gone] = [await buildPerson(at), await buildPerson(at), await buildPerson(at)]
-    const admin = await buildAdmin(at)
-    const claims: (Awaited<ReturnType<typeof buildClaim>> & { person: Person })[] = []
-    for (const person of [asha, ravi, gone]) {
-      const photos = [await buildClaimPhoto(at, person), await buildClaimPhoto(at, person)]
-      claims.push({ person, ...(await buildClaim(at, person, { photos })) })
-    }
-    const unused = await buildClaimPhoto(at, asha)
-    const photos = [...claims.flatMap((claim) => claim.photos), unused]
-    await admin.api.call('PATCH /admin/users/:id/status', { params: { id: gone.id }, body: { isActive: false } })
-    for (const caller of [undefined, asha, ravi, gone, admin]) {
-      for (const claim of claims) {
-        for (const photo of photos) {
-          const { status } = await view(at, claim._id, photo, caller)
-          const isSignedIn = caller !== undefined && caller !== gone
-          const isSeen = claim.photos.includes(photo) && (caller === admin || caller === claim.person)
-          if (!isSignedIn) assert.ok([401, 403].includes(status), String(status))
-          else assert.equal(status, isSeen ? 200 : 404)
-        }
+test('callers × claims × photos: the claimant and admins see the photos of a claim, by that claim alone', async () => {
+  const [asha, ravi, gone] = [await buildPerson(shop), await buildPerson(shop), await buildPerson(shop)]
+  const admin = await buildAdmin(shop)
+  const claims: (Awaited<ReturnType<typeof buildClaim>> & { person: Person })[] = []
+  for (const person of [asha, ravi, gone]) {
+    const photos = [await buildClaimPhoto(shop, person), await buildClaimPhoto(shop, person)]
+    claims.push({ person, ...(await buildClaim(shop, person, { photos })) })
+  }
+  const unused = await buildClaimPhoto(shop, asha)
+  const photos = [...claims.flatMap((claim) => claim.photos), unused]
+  await admin.api.call('PATCH /admin/users/:id/status', { params: { id: gone.id }, body: { isActive: false } })
+  for (const caller of [undefined, asha, ravi, gone, admin]) {
+    for (const claim of claims) {
+      for (const photo of photos) {
+        const { status } = await view(shop, claim._id, photo, caller)
+        const isSignedIn = caller !== undefined && caller !== gone
+        const isSeen = claim.photos.includes(photo) && (caller === admin || caller === claim.person)
+        if (!isSignedIn) assert.ok([401, 403].includes(status), String(status))
+        else assert.equal(status, isSeen ? 200 : 404)
       }
     }
-  })
-}
+  }
+})
 
 test('a photo in a bucket lies outside what its policy makes public, and is read with the shop’s key alone', async () => {
   const asha = await buildPerson(shopWithBucket)

@@ -12,10 +12,7 @@ export function photoFile(id: string): string {
   return `claim-${id}.jpg`
 }
 
-/**
- * Adds uploads of the shopper to a claim, in their order, after those that it has. Each must belong to no claim yet. The
- * claim is locked, or was not there before.
- */
+/** Adds uploads of the shopper, which must be in no claim yet, to a claim that is locked or new, after those that it has. */
 export async function attachPhotos(
   transaction: Transaction,
   { claimId, userId, photos }: { claimId: string; userId: string; photos: readonly string[] },
@@ -74,9 +71,8 @@ export const claimPhotoSweepQueue = scheduledQueue('sweep-claim-photos', 120)
 const BATCH = 100
 
 /**
- * Deletes photos that were uploaded for a claim and are in none, and those of claims that ended longer ago than
- * `photosPurgedAt` says. The file goes before its row: what fails is retried the next time, and throws an `AggregateError` at the
- * end. The order is random, so that files that cannot be removed do not fill each batch.
+ * Deletes photos that are in no claim, or in one that ended long ago. The file goes before its row: what fails is retried the
+ * next time, and throws an `AggregateError` at the end. The order is random, so that such files do not fill each batch.
  */
 export async function sweepClaimPhotos(shop: Pick<Shop, 'database' | 'privateStorage'>): Promise<void> {
   const { database, privateStorage } = shop

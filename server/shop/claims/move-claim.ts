@@ -29,10 +29,7 @@ type ClaimMove = {
   refundId?: string
 }
 
-/**
- * Moves a locked claim along the table, with its event and mail. Refused, with nothing changed, when the table has no
- * such transition for this actor.
- */
+/** Moves a locked claim along the table, with its event and mail; refused where the table has no such move for this actor. */
 export async function moveClaim(
   shop: Shop,
   transaction: Transaction,
@@ -79,10 +76,7 @@ const NAMES: Record<ClaimStatus, string> = {
 
 const BY = { actor: 'fulfilment', userId: null } as const
 
-/**
- * Settles the claim that a replacement was made for once that is delivered, and opens it again when it is cancelled or lost.
- * The order is locked; a replacement without a claim changes nothing.
- */
+/** Settles the claim of a replacement, if any, once that is delivered; opens it again when that is cancelled or lost. */
 export async function followReplacement(
   shop: Shop,
   transaction: Transaction,
@@ -104,9 +98,8 @@ export async function followReplacement(
 }
 
 /**
- * Settles the claims of a locked order whose refunds were paid out, with their shares of other payments. A claim is also
- * settled when its refund was dropped: then the rest of the order's money had gone back outside the shop, or a transfer failed,
- * for which an incident remains.
+ * Settles the claims of a locked order whose refunds were paid out, or dropped: then the rest of the order's money had gone back
+ * outside the shop, or a transfer failed, for which an incident remains.
  */
 export async function followRefunds(shop: Shop, transaction: Transaction, orderId: string): Promise<void> {
   const claims = await transaction

@@ -15,10 +15,7 @@ import { type ClaimRow, claimsOfOrder, type LockedClaim, lockClaim } from './que
 
 type Fields = z.output<typeof ClaimForm>
 
-/**
- * Opens a shopper's claim for plants of a delivered order; returns its id. A repeated claim, while the first one goes
- * on, returns the id of the first. The order is locked, so that two claims at once see each other.
- */
+/** Opens a shopper's claim for plants of a delivered order; returns its id, or that of the same one that still goes on. */
 export function openClaim(shop: Shop, userId: string, orderId: string, form: Fields): Promise<string | Refusal> {
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
@@ -72,10 +69,7 @@ function isSame(claim: ClaimRow, { lines, reason, text, photos }: Fields): boole
 
 type Answer = { userId: string; claimId: string; text: string; photos: readonly string[] }
 
-/**
- * The shopper answers the question of the shop, with more photos; the claim then waits for the shop. The same answer a second
- * time, while it is the last that happened, changes nothing.
- */
+/** The shopper answers the question of the shop, with more photos. The same answer a second time changes nothing. */
 export function answerClaim(shop: Shop, { userId, claimId, text, photos }: Answer): Promise<Refusal | undefined> {
   return withOwnClaim(shop, userId, claimId, async (transaction, claim) => {
     if (await isAnswered(transaction, { claimId, text, photos })) return undefined
@@ -85,7 +79,6 @@ export function answerClaim(shop: Shop, { userId, claimId, text, photos }: Answe
   })
 }
 
-/** Whether the last that happened to the claim is this answer. */
 async function isAnswered(
   transaction: Transaction,
   { claimId, text, photos }: Omit<Answer, 'userId'>,

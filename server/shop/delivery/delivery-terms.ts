@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findState } from '../../../domain/address.ts'
 import { dayInIndia } from '../../../domain/days.ts'
-import { type Destination, kilometresBetween } from '../../../domain/delivery/areas.ts'
+import type { Destination } from '../../../domain/delivery/areas.ts'
 import { type DeliveryRules, defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts'
 import type { PromiseRequest } from '../../../domain/delivery/trips.ts'
 import type { State } from '../../../domain/states.ts'
@@ -53,12 +53,6 @@ export async function destinationOf(log: Shop['log'], address: { zipCode: string
 export async function destinationIn(pin: string, state: State): Promise<Destination> {
   const known = await findPin(pin)
   return { pin, state, district: known?.district ?? (await nearestDistrict(pin, state)), position: known }
-}
-
-/** Whether the van may go there, if it has a day left. */
-export function isInReachOfVan({ rules, nursery }: DeliveryTerms, { position }: Destination): boolean {
-  if (!rules.van || !nursery.position || !position) return false
-  return kilometresBetween(nursery.position, position) <= rules.van.radiusKm
 }
 
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })

@@ -5,19 +5,12 @@ import { addDays } from '../../../domain/delivery/calendar.ts'
 import { type Forecast, withForecast } from '../../../domain/delivery/forecast.ts'
 import { type DeliveredProduct, ownRuleOf } from '../../../domain/delivery/plant-delivery.ts'
 import { type DeliveryPromise, promiseDelivery } from '../../../domain/delivery/promise.ts'
-import type { PromiseRequest } from '../../../domain/delivery/trips.ts'
+import { isInReachOfVan, type PromiseRequest } from '../../../domain/delivery/trips.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { OrderLineRow, OrderRow } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
-import {
-  type DeliveryTerms,
-  destinationOf,
-  isInReachOfVan,
-  lockVanOrders,
-  momentInIndia,
-  termsOfNow,
-} from './delivery-terms.ts'
+import { type DeliveryTerms, destinationOf, lockVanOrders, momentInIndia, termsOfNow } from './delivery-terms.ts'
 import { findForecastFor } from './forecast.ts'
 
 type Revival =

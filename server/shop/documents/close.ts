@@ -47,7 +47,6 @@ export function inWords(sum: Paise): string {
 
 type Subtotal = [label: string, sum: Paise]
 
-/** What a total is made of; nothing where no tax is due. */
 function subtotals({ lines, totals, isAcrossStates, placeOfSupply }: DocumentContent['sale']): Subtotal[] {
   if (lines.every(isUntaxed)) return []
   const values: Subtotal[] = [

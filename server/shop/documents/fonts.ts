@@ -13,20 +13,15 @@ const SCRIPTS = [
   ...(['tamil', 'telugu', 'arabic'] as const),
 ]
 
-/** The fonts of each face, in the order in which characters are looked up. */
 const faces: Readonly<Record<Face, readonly FontName[]>> = {
   text: [...sourceSans(400), ...otherScripts(400)],
   strong: [...sourceSans(600), ...otherScripts(600)],
   heading: ['fraunces-latin-600', 'fraunces-latin-ext-600', ...sourceSans(600), ...otherScripts(600)],
 }
 
-/** The code points that each font has a glyph for: the first and the last of each range. */
 const covered = new Map(Object.entries(coverage).map(([font, ranges]) => [font, ranges.split(' ').map(readRange)]))
 
-/**
- * The face's font that has a glyph for each character of a text: `preferred` if it is one of them, unless that is the
- * one of emoji, which has digits, too.
- */
+/** The face's font that has each character's glyph: `preferred` if it has, unless that is emoji's, which has digits, too. */
 export function findFont(text: string, face: Face, preferred?: FontName): FontName | undefined {
   const visible = [...text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')].map((one) => one.codePointAt(0) ?? 0)
   const hasAll = (font: FontName) => visible.every((codePoint) => hasGlyph(font, codePoint))

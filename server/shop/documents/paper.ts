@@ -18,30 +18,14 @@ export const LABEL: Style = { face: 'strong', size: 7.5, colour: colours.leaf }
 export const heading = (size: number): Style => ({ face: 'heading', size, colour: colours.forest })
 
 /** A PDF being written. Lengths are points, 72 to the inch; y grows downwards. */
-export type Paper = {
-  readonly pdf: PDFKit.PDFDocument
-  readonly margin: number
-  /** Between the margins */
-  readonly width: number
-  /** Where a page's footer begins */
-  readonly bottom: number
-  /** Wraps a text into lines of this width. */
-  wrap(text: string, style: Style, width: number): string[]
-  /** How high a box of this width must be for a text. */
-  heightOf(text: string, style: Style, width: number): number
-  /** Writes a text into a box as high as it needs; returns the y below it. */
-  write(text: string, style: Style, box: Box): number
-  rule(y: number, colour?: string): void
-  /** Writes the footer of each page, and returns the finished file. */
-  finish(foot: (page: number, pages: number) => void): Promise<Buffer>
-}
+export type Paper = ReturnType<typeof openPaper>
 
 /** `createdAt` makes the file the same, byte for byte, each time that it is written. */
 type Options = { size: 'A4' | 'A5'; margin: number; foot: number; title: string; author: string; createdAt?: Date }
 
 export const LINE_HEIGHT = 1.32
 
-export function openPaper({ size, margin, foot, title, author, createdAt = new Date() }: Options): Paper {
+export function openPaper({ size, margin, foot, title, author, createdAt = new Date() }: Options) {
   const pdf = new PDFDocument({
     size,
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
@@ -59,6 +43,7 @@ export function openPaper({ size, margin, foot, title, author, createdAt = new D
   const wrap = (text: string, style: Style, width: number) =>
     wrapWords(printable(text), (line) => measure(line, style) <= width)
 
+  /** Writes a text into a box as high as it needs; returns the y below it. */
   const write = (text: string, style: Style, { x, y, width, align = 'left' }: Box) => {
     const { face = 'text', size, colour = colours.ink } = style
     const direction = directionOf(printable(text))
@@ -78,12 +63,14 @@ export function openPaper({ size, margin, foot, title, author, createdAt = new D
   return {
     pdf,
     margin,
+    /** Between the margins */
     width,
+    /** Where a page's footer begins */
     bottom: pdf.page.height - margin - foot,
     wrap,
-    heightOf: (text, style, width) => wrap(text, style, width).length * style.size * LINE_HEIGHT,
+    heightOf: (text: string, style: Style, width: number) => wrap(text, style, width).length * style.size * LINE_HEIGHT,
     write,
-    rule(y, colour = colours.line) {
+    rule(y: number, colour: string = colours.line) {
       pdf
         .moveTo(margin, y)
         .lineTo(margin + width, y)
@@ -91,7 +78,8 @@ export function openPaper({ size, margin, foot, title, author, createdAt = new D
         .strokeColor(colour)
         .stroke()
     },
-    async finish(writeFoot) {
+    /** Writes the footer of each page, and returns the finished file. */
+    async finish(writeFoot: (page: number, pages: number) => void): Promise<Buffer> {
       const { count } = pdf.bufferedPageRange()
       for (let page = 0; page < count; page++) {
         pdf.switchToPage(page)

@@ -3,7 +3,7 @@ import type { PackedFacts } from '../../../domain/packed/packed-facts.ts'
 import { numberInPath } from '../../../domain/tax/tax-document.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { RouteRegistrar } from '../../platform/http/handler.ts'
-import { type Refusal, refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/refusal.ts'
 import { findDocuments } from '../invoices/queries.ts'
 import { findLiveDoorQr } from '../orders/door-qr.ts'
 import { findOrder, findOwnOrder, type WholeOrder } from '../orders/queries.ts'
@@ -13,41 +13,32 @@ import type { Shop } from '../shop.ts'
 import { replacementNotices, slipNotices } from './slip-notices.ts'
 
 type IssuedDocuments = Awaited<ReturnType<typeof findDocuments>>
-type IssuedDocument = IssuedDocuments['creditNotes'][number]
-type OrderPath = { id: string }
+type OrderPath = { id: string; number?: string }
 type SlipOrder = WholeOrder & { upiLink: string | null }
-type File = { body: Uint8Array; fileName: string }
 
-/**
- * The documents of an order as PDF. Issued documents are rendered from their stored content, and so never change. The
- * renderers take 25 MB of memory, and are loaded for the first document.
- */
+/** The documents of an order as PDF. The renderers take 25 MB of memory, and are loaded for the first document. */
 export function documentRoutes({ database, settings }: Shop, route: RouteRegistrar): void {
-  const fileOf = async (orderId: string, choose: (issued: IssuedDocuments) => IssuedDocument | null | undefined) => {
-    const document = choose(await findDocuments(database, orderId))
+  const fileOf = async ({ id, number }: OrderPath, kind: keyof IssuedDocuments) => {
+    const issued = await findDocuments(database, id)
+    const document = [issued[kind]]
+      .flat()
+      .find((one) => number === undefined || (one && numberInPath(one.number) === number))
     if (!document) return refuse('not_found')
     const { writeTaxDocument } = await import('./write-tax-document.ts')
-    const body = await writeTaxDocument({ ...document, orderId }, settings.shopName)
+    const body = await writeTaxDocument({ ...document, orderId: id }, settings.shopName)
     return { body, fileName: `${numberInPath(document.number)}.pdf` }
   }
-  const invoice = ({ id }: OrderPath) => fileOf(id, ({ invoice }) => invoice)
-  const bill = ({ id }: OrderPath) => fileOf(id, ({ billOfSupply }) => billOfSupply)
-  const creditNote = ({ id, number }: OrderPath & { number: string }) =>
-    fileOf(id, ({ creditNotes }) => creditNotes.find((note) => numberInPath(note.number) === number))
-  const ofOwn = async <Path extends OrderPath>(
-    userId: string,
-    path: Path,
-    write: (path: Path) => Promise<File | Refusal>,
-  ) => ((await findOwnOrder(database, userId, path.id)) ? write(path) : refuse('not_found'))
+  const ofOwn = async (userId: string, path: OrderPath, kind: keyof IssuedDocuments) =>
+    (await findOwnOrder(database, userId, path.id)) ? fileOf(path, kind) : refuse('not_found')
 
-  route('GET /orders/:id/invoice.pdf', ({ params, caller }) => ofOwn(caller.userId, params, invoice))
-  route('GET /orders/:id/bill-of-supply.pdf', ({ params, caller }) => ofOwn(caller.userId, params, bill))
-  route('GET /orders/:id/credit-notes/:number', ({ params, caller }) => ofOwn(caller.userId, params, creditNote))
-  route('GET /admin/orders/:id/invoice.pdf', ({ params }) => invoice(params))
-  route('GET /admin/orders/:id/bill-of-supply.pdf', ({ params }) => bill(params))
-  route('GET /admin/orders/:id/credit-notes/:number', ({ params }) => creditNote(params))
+  route('GET /orders/:id/invoice.pdf', ({ params, caller }) => ofOwn(caller.userId, params, 'invoice'))
+  route('GET /orders/:id/bill-of-supply.pdf', ({ params, caller }) => ofOwn(caller.userId, params, 'billOfSupply'))
+  route('GET /orders/:id/credit-notes/:number', ({ params, caller }) => ofOwn(caller.userId, params, 'creditNotes'))
+  route('GET /admin/orders/:id/invoice.pdf', ({ params }) => fileOf(params, 'invoice'))
+  route('GET /admin/orders/:id/bill-of-supply.pdf', ({ params }) => fileOf(params, 'billOfSupply'))
+  route('GET /admin/orders/:id/credit-notes/:number', ({ params }) => fileOf(params, 'creditNotes'))
 
-  const packingSlip = async (order: SlipOrder, fileName: string, notices = slipNotices(order)): Promise<File> => {
+  const packingSlip = async (order: SlipOrder, fileName: string, notices = slipNotices(order)) => {
     const { writePackingSlip } = await import('./write-packing-slip.ts')
     const plantIds = order.lines.map(({ plant_id }) => plant_id)
     const packed = await findPackedFacts(database, plantIds)

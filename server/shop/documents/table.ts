@@ -12,10 +12,7 @@ const PADDING = 4.5
 
 type PlacedColumn = Column & { x: number; span: number }
 
-/**
- * Writes a table from y on, over as many pages as it takes, with its header on each; `turnPage` begins a page and
- * returns its y. Returns the y below the table.
- */
+/** Writes a table from y on, with its header on each page; `turnPage` begins one and returns its y. Returns the y below it. */
 export function writeTable(
   paper: Paper,
   columns: readonly Column[],

@@ -23,16 +23,10 @@ const UNPACKING = [
   'Do not repot for two weeks. Move sun plants into full sun over a week.',
 ]
 
-/**
- * An order, with what is stated on the packages of its plants, by their ids, and the link of its UPI QR code, if it has one.
- */
+/** An order, with what is stated on the packages of its plants, by their ids, and the link of its UPI QR code, if it has one. */
 type PackedOrder = WholeOrder & { packed: ReadonlyMap<string, PackedFacts>; upiLink: string | null }
 
-/**
- * The packing slip, on A5: the order's number and a large address, the cash to collect or another notice, boxes to tick
- * while packing, with what the law requires on packed goods below each, and how to unpack; no prices but their MRP. The
- * slip of an order that must not leave has the reason written across it.
- */
+/** The packing slip, on A5, without prices but the MRP of packed goods; why a parcel must not leave is written across it. */
 export function writePackingSlip(
   order: PackedOrder,
   { settings, claims }: SellerSettings,
@@ -137,10 +131,7 @@ function writeUnpacking(paper: Paper, claims: ClaimSettings, start: number): voi
 
 const QR_SIZE = 92
 
-/**
- * Writes the cash to collect, or another notice, into a box as large as the address, with the UPI QR code by which the
- * cash may be paid instead; returns the y below it.
- */
+/** Writes a notice into a box as large as the address, with the UPI QR code for paying instead; returns the y below it. */
 function writeNotice(paper: Paper, notice: string, upiLink: string | null, start: number): number {
   const box = { x: paper.margin + 12, width: paper.width - 24 - (upiLink === null ? 0 : QR_SIZE + 8) }
   const top = start + 8
@@ -162,7 +153,6 @@ function writeNotice(paper: Paper, notice: string, upiLink: string | null, start
   return y + 6
 }
 
-/** Writes what was paid in advance and what is left to pay at the door; returns the y below it. */
 function writeAdvance(paper: Paper, advance: Paise, rest: Paise, start: number): number {
   const text = `Advance paid online: ${formatPrice(toRupees(advance))} · To pay at the door: ${formatPrice(toRupees(rest))}`
   return paper.write(text, SMALL, { x: paper.margin + 12, width: paper.width - 24, y: start + 4 })

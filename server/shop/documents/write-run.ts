@@ -3,12 +3,11 @@ import { LRUCache } from 'lru-cache'
 import { type FontName, isLatin, readFont } from './fonts.ts'
 import { type Run, visualText } from './runs.ts'
 
-/** Where the left end of a run's baseline is. */
 type Place = { x: number; y: number; size: number }
 
 /**
- * Writes a run. Latin letters are text of the PDF. Other scripts are shaped by HarfBuzz and drawn as outlines, since
- * pdfkit takes characters and not glyphs, with a layer of text over them.
+ * Writes a run. Latin letters are text of the PDF; other scripts are shaped by HarfBuzz and drawn as outlines, as pdfkit takes
+ * characters and not glyphs, with a layer of text over them.
  */
 export function writeRun(pdf: PDFKit.PDFDocument, run: Run, { x, y, size, colour }: Place & { colour: string }): void {
   pdf.fillColor(colour)
@@ -58,10 +57,7 @@ const MARK = /\p{Mn}/u
 /** A mark gets next to no width: readers take the room that it would leave before a letter for a space. */
 const NO_WIDTH = 0.01
 
-/**
- * Writes a transparent text over the outlines of a run, for readers of PDFs to find and to copy. Each character is
- * written by itself, in a font that does not shape it, and so is read as that character.
- */
+/** Writes a run as transparent text, for readers of PDFs to find and copy, each character by itself in an unshaped font. */
 function writeTextLayer(pdf: PDFKit.PDFDocument, run: Run, { x, y, size, width }: Place & { width: number }): void {
   const characters = [...visualText(run)].filter((character) => !INVISIBLE.test(character))
   const font = `${run.font}, unshaped`
@@ -117,7 +113,6 @@ export function shape(run: Run): Shape {
   return shaped
 }
 
-/** The outline of a glyph, as the path of an SVG in these units. */
 function outlineOf(name: FontName, glyph: number): string {
   const { font, outlines } = loadFont(name)
   const outline = outlines.get(glyph) ?? font.glyphToPath(glyph)

@@ -2,8 +2,8 @@ import { type Address, findState } from '../../../domain/address.ts'
 import { longDay } from '../../../domain/days.ts'
 import { promiseText } from '../../../domain/delivery/describe-promise.ts'
 import { formatPrice, toRupees } from '../../../domain/money.ts'
+import { stateCode } from '../../../domain/states.ts'
 import { PARCEL_CAME_BACK } from '../../../domain/tax/credit-note.ts'
-import { gstStateCodes } from '../../../domain/tax/gstin.ts'
 import { type DocumentKind, documentTitles } from '../../../domain/tax/tax-document.ts'
 import type { Buyer, DocumentContent } from '../../database/document-content.ts'
 import { CLOSE_HEIGHT, writeClose } from './close.ts'
@@ -16,10 +16,7 @@ const STRONG: Style = { face: 'strong', size: 9 }
 
 export type IssuedDocument = { kind: DocumentKind; number: string; content: DocumentContent; orderId: string }
 
-/**
- * An invoice, bill of supply or credit note on A4, as it was issued: the same bytes each time. `shopName` is used when
- * there is no trade name.
- */
+/** A tax document on A4, as it was issued: the same bytes each time. `shopName` is used when there is no trade name. */
 export function writeTaxDocument(document: IssuedDocument, shopName: string): Promise<Buffer> {
   const { kind, number, content } = document
   const { seller, sale } = content
@@ -148,7 +145,6 @@ function across({ margin, width }: Paper, y: number) {
   return { x: margin, width, y }
 }
 
-/** A person or firm that a document names. */
 type Party = { role: string; name: string; lines: string[] }
 
 /** Who is billed and who gets the parcel: two parties for a buyer with a GSTIN or a billing name, otherwise one. */
@@ -170,5 +166,5 @@ function addressLines({ street, city, state, zipCode }: Omit<Address, 'country'>
 /** `Maharashtra (27)`; an unknown state stays as it was written. */
 function stateWithCode(text: string): string {
   const state = findState(text)
-  return state === null ? text : `${state} (${gstStateCodes[state]})`
+  return state === null ? text : `${state} (${stateCode(state)})`
 }

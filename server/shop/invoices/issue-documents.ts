@@ -20,10 +20,9 @@ import { loadTaxClasses } from '../tax-classes/queries.ts'
 import { findDocuments } from './queries.ts'
 
 /**
- * Issues the invoice, or bill of supply, of an order that is being shipped, or one of each for a registered buyer of
- * taxed and exempt goods: once, with what the order, its products' tax classes and the settings say now. The order must
- * be locked. Other shipments wait until the transaction ends, so it should end soon. `shippedAt` is for generated orders
- * with a past, the earliest first.
+ * Issues the invoice or bill of supply of a locked order that is being shipped, or one of each for a registered buyer of taxed
+ * and exempt goods. Other shipments wait until the transaction ends. `shippedAt` is for generated orders with a past, the
+ * earliest first.
  */
 export async function issueInvoices(transaction: Transaction, orderId: string, shippedAt?: Date): Promise<void> {
   const issuedAt = shippedAt ?? (await lockNumbering(transaction))
@@ -80,10 +79,7 @@ async function loadSale(transaction: Transaction, orderId: string) {
   return { seller: { ...settings, isExample }, order, lines }
 }
 
-/**
- * What is credited: pieces of the order's lines, and the fee of the delivery; with the id of its refund, if any money goes back.
- * `isReturned` says that the parcel came back.
- */
+/** What is credited: pieces of lines, and the delivery fee; `refund` is its refund, `isReturned` if the parcel came back. */
 type CreditedPart = {
   refund: string | null
   pieces: readonly RefundedLine[]
@@ -92,9 +88,8 @@ type CreditedPart = {
 }
 
 /**
- * Credits each invoice of an order by a separate note with the invoice's texts: for a part of it, or for the rest, when
- * the parcel came back. The order must be locked. An order shipped before there were invoices gets none. `issuedOn` is
- * for generated orders with a past, the earliest first.
+ * Credits each invoice of a locked order by a note of its own: for a part of it, or for the rest, when the parcel came back. An
+ * order without an invoice gets none. `issuedOn` is for generated orders with a past, the earliest first.
  */
 export async function issueCreditNotes(
   transaction: Transaction,
@@ -154,20 +149,14 @@ function isWhole(lines: readonly TaxedLine[], all: readonly TaxedLine[]): boolea
 
 const NUMBERING_LOCK = 727_846
 
-/**
- * Locks the numbering of documents until the transaction ends, and returns the moment. Taken under the lock, the days
- * of documents are in the order of their numbers, across midnight too.
- */
+/** Locks the numbering of documents, and returns the moment: the days of documents are in the order of their numbers. */
 async function lockNumbering(transaction: Transaction): Promise<Date> {
   await sql`select pg_advisory_xact_lock(${NUMBERING_LOCK})`.execute(transaction)
   const clock = transaction.selectNoFrom(sql<Date>`clock_timestamp()`.as('moment'))
   return (await clock.executeTakeFirstOrThrow()).moment
 }
 
-/**
- * Inserts a document under the next number of its series and financial year. No document is ever deleted, and a failed
- * transaction leaves none, so the numbers have no gaps.
- */
+/** Inserts a document under the next number of its series and financial year. None is ever deleted: there are no gaps. */
 async function insertDocument(
   transaction: Transaction,
   orderId: string,

@@ -32,19 +32,10 @@ export type IssuedDocument = { kind: DocumentKind; number: string; corrects: str
 type Invoice<Document> = Document & { kind: InvoiceKind }
 
 /**
- * The documents of an order. `billOfSupply` is the second document of a sale that has two: the bill of an order that has
- * nothing else is its invoice. `creditNotes` are those of both, in the order in which they were issued.
+ * The documents of an order, given in the order in which they were issued. `billOfSupply` is the second document of a sale that
+ * has two: the bill of an order that has nothing else is its invoice. `creditNotes` are those of both.
  */
-export type OrderDocuments<Document> = {
-  invoice: Invoice<Document> | null
-  billOfSupply: Invoice<Document> | null
-  creditNotes: Document[]
-}
-
-/** The documents of an order, given in the order in which they were issued. */
-export function sortDocuments<Document extends IssuedDocument>(
-  documents: readonly Document[],
-): OrderDocuments<Document> {
+export function sortDocuments<Document extends IssuedDocument>(documents: readonly Document[]) {
   const invoices = documents.filter(isInvoice)
   const bill = invoices.find(({ kind }) => kind === 'bill_of_supply') ?? null
   const invoice = invoices.find(({ kind }) => kind !== 'bill_of_supply') ?? bill
@@ -59,10 +50,7 @@ function isInvoice<Document extends IssuedDocument>(document: Document): documen
   return document.kind !== 'credit_note'
 }
 
-/**
- * The content of a stored document with all that documents state today: exempt value apart from taxable, units, and
- * null for facts about the parties that were not stated when it was issued.
- */
+/** A stored content with all that documents state today, also if it was issued before exempt value and units were stated. */
 export function presentContent({ seller, buyer, sale, ...content }: StoredContent): DocumentContent {
   const lines = sale.lines.map(completeLine)
   return {

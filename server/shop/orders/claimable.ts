@@ -41,7 +41,6 @@ export async function findClaimable(
 
 type TimedClaim = ClaimedLine & { from: Date; to: Date }
 
-/** What was claimed of an order, and until when, so far, that went on. */
 function claimedLines(database: Database, orderId: string): Promise<TimedClaim[]> {
   return database
     .selectFrom('claim_lines')
@@ -53,9 +52,8 @@ function claimedLines(database: Database, orderId: string): Promise<TimedClaim[]
 }
 
 /**
- * The pieces that the shopper of an order has, and what was claimed of it, by the settings since it was placed and the database's
- * time; null before it is delivered. A refund that is only proposed is nothing that shoppers see. The present settings are read
- * unless the caller has.
+ * The pieces that the shopper of an order has, and what was claimed of it; null before it is delivered. A refund that is only
+ * proposed is nothing that shoppers see. The settings are read unless given as `claims`.
  */
 export async function findHeldPieces(
   database: Database,
@@ -89,8 +87,8 @@ export async function findHeldPieces(
 type Change = RedressedPieces & { kind: 'redressed' | 'proposed' | 'replaced' }
 
 /**
- * What happened to pieces of an order since its delivery: they were refunded, or replaced by a parcel that arrived (twice: what
- * is gone, and what came) or is under way. Dropped refunds count, since their credit notes stay in force; declined ones do not.
+ * The pieces of an order that were refunded, or replaced by a parcel that arrived (twice: what is gone, and what came) or is
+ * under way. Dropped refunds count, since their credit notes stay in force; declined ones do not.
  */
 async function findChanges(database: Database, orderId: string): Promise<Change[]> {
   const { rows } = await sql<Change>`
@@ -112,10 +110,7 @@ async function findChanges(database: Database, orderId: string): Promise<Change[
   return rows
 }
 
-/**
- * Refuses (`illegal_move`) to replace pieces of a locked order that its shopper does not have: they are refunded or being
- * replaced already, or about to be.
- */
+/** Refuses (`illegal_move`) to replace pieces of a locked order that are refunded or replaced already, or about to be. */
 export async function refuseRedressed(
   database: Database,
   order: OrderWithLines,

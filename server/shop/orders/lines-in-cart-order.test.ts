@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict'
-import { afterAll, beforeAll, test } from 'vitest'
-import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/smtp.ts'
+import { test } from 'vitest'
 import { buildAdmin, buildPerson, buildPlant, orderOf } from '../../../test/support/factories.ts'
-import { deliverMailsTo } from '../../../test/support/mails.ts'
+import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { setStatus } from '../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { findDocuments } from '../invoices/queries.ts'
 
 const NAMES = ['Mogra', 'Ajwain', 'Tulsi', 'Bel', 'Zinnia', 'Curry leaf']
 const shop = paymentShopForTests()
-let smtp: FakeSmtp
 
-beforeAll(async () => {
-  smtp = await startFakeSmtp()
-})
-
-afterAll(() => smtp.stop())
-
-/**
- * Puts the named plants into the cart, one after the other, of a shopper with an unpaid order; the identifiers of plants are
- * random.
- */
+/** Puts the named plants, whose ids are random, into the cart of a shopper with an unpaid order, one after the other. */
 async function fillCart() {
   const asha = await buildPerson(shop)
   await buildOnlineOrder(shop, asha)
@@ -53,7 +42,7 @@ test('the admin, the mail and the invoice show the lines in the sequence of the 
   const { _id: id } = await asha.api.call('POST /orders', { body: orderOf(lines) })
   const params = { id }
   assert.deepEqual(namesOf(await admin.api.call('GET /admin/orders/:id', { params })), NAMES)
-  const [mail] = await deliverMailsTo(shop, smtp, asha.email)
+  const [mail] = await outboxMailsTo(shop, asha.email)
   const inMail = [...(mail?.text ?? '').matchAll(/^(.*)\n {2}1 × /gm)].map(([, name]) => name)
   assert.deepEqual(inMail, NAMES)
   await setStatus(admin, id, 'shipped')

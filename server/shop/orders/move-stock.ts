@@ -6,17 +6,13 @@ export type StockChange = { plantId: string; orderId: string; change: number }
 type MovementReason = 'order' | 'release' | 'write_off' | 'replacement' | 'replacement_release' | 'refund_release'
 export type LockedPlant = Awaited<ReturnType<typeof lockPlants>>[number]
 
-/** Whether bundles on sale consist of the plant. */
 const isPart = sql<boolean>`exists (
   select from plants as bundle
   where bundle.parts is not null and bundle.parts @> jsonb_build_array(jsonb_build_object('plant', plants.id))
     and bundle.deleted_at is null
 )`
 
-/**
- * Locks plants, and the parts of those that are bundles, in the order of their ids, the same for every transaction, so that
- * there is no deadlock.
- */
+/** Locks plants, and the parts of bundles, in the order of their ids, the same for every transaction: there is no deadlock. */
 export function lockPlants(transaction: Transaction, ids: readonly string[]) {
   return transaction
     .selectFrom('plants')
@@ -49,10 +45,7 @@ function withParts(ids: readonly string[]) {
   )`
 }
 
-/**
- * The first of these lines whose plant is gone, or has not as many pieces on sale as they take of it. The plants are locked from
- * here on.
- */
+/** The first of these lines whose plant is gone, or has too few pieces on sale. The plants are locked from here on. */
 export async function findShortPlant<Line extends { plant_id: string; quantity: number }>(
   transaction: Transaction,
   lines: readonly Line[],

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 
-/**
- * Numbers the orders from now on from this start, once those that are being placed are done; others wait until the transaction
- * ends. False, with nothing changed, if it is not above the highest number that an order has.
- */
+/** Numbers the orders from now on from this start; false, with nothing changed, if an order has this number or a higher one. */
 export async function startOrderNumbers(transaction: Transaction, start: number): Promise<boolean> {
   // Altering the sequence waits for the transactions that took a number from it, and keeps others from taking one.
   await sql`alter sequence order_numbers increment by 1`.execute(transaction)
@@ -13,10 +10,7 @@ export async function startOrderNumbers(transaction: Transaction, start: number)
   return true
 }
 
-/**
- * Numbers the orders of a restored database as its settings say. A backup has the last number that was given, but no start
- * from which no number was given yet.
- */
+/** Numbers a restored database's orders as its settings say. A backup has the last given number, but no start that is unused. */
 export async function restoreOrderNumbers(transaction: Transaction, start: number): Promise<void> {
   const { rows } = await sql<{ is_called: boolean }>`select is_called from order_numbers`.execute(transaction)
   if (!rows[0]?.is_called) await restart(transaction, Math.max(start, (await findHighest(transaction)) + 1))
@@ -26,7 +20,6 @@ async function restart(transaction: Transaction, start: number): Promise<void> {
   await sql`alter sequence order_numbers restart with ${sql.lit(start)}`.execute(transaction)
 }
 
-/** The highest number that an order has; 0 without orders. */
 async function findHighest(transaction: Transaction): Promise<number> {
   const highest = sql<number>`coalesce(max(number), 0)::float8`.as('highest')
   return (await transaction.selectFrom('orders').select(highest).executeTakeFirstOrThrow()).highest

@@ -5,7 +5,7 @@ import { awaitsPayment } from '../../../domain/payment/advance.ts'
 import type { CurrentRefundStatus } from '../../../domain/refund/refund-status.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { type IssuedDocument, type OrderDocuments, sortDocuments } from '../invoices/queries.ts'
+import { type IssuedDocument, sortDocuments } from '../invoices/queries.ts'
 
 export type OrderRow = Omit<Selectable<Schema['orders']>, 'hold_class' | 'held_network'>
 export type OrderLineRow = Selectable<Schema['order_lines']>
@@ -18,19 +18,8 @@ export type OrderRefundRow = Pick<
 /** `refund` is the id of the one for which a credit note was issued. */
 type OrderDocument = IssuedDocument & { refund: string | null }
 
-/**
- * An order with its lines, who placed it, what was made out for it and what replaces plants of it. `offeredSaving` is how many
- * percent a cash order saves that is paid online now, null of nothing.
- */
-export type WholeOrder = OrderRow &
-  OrderDocuments<OrderDocument> & {
-    lines: OrderLineRow[]
-    replacements: ReplacementRow[]
-    refunds: OrderRefundRow[]
-    userName: string
-    userEmail: string
-    offeredSaving: number | null
-  }
+/** An order with its lines, who placed it, what was made out for it, and its refunds and replacements. */
+export type WholeOrder = ReturnType<typeof withDocuments>
 
 /** The order, if it is this user's. */
 export async function findOwnOrder(database: Database, userId: string, id: string): Promise<WholeOrder | undefined> {
@@ -142,7 +131,9 @@ function wholeOrders(database: Database) {
     ])
 }
 
-function withDocuments<Row extends { documents: OrderDocument[] }>({ documents, ...order }: Row) {
+type StoredOrder = Awaited<ReturnType<ReturnType<typeof wholeOrders>['executeTakeFirstOrThrow']>>
+
+function withDocuments({ documents, ...order }: StoredOrder) {
   return { ...order, ...sortDocuments(documents) }
 }
 
@@ -208,7 +199,6 @@ export const replacementAsJson = sql<ReplacementRow>`json_build_object(
   )
 )`
 
-/** All replacements of the row of `orders` in the statement, the oldest first. */
 const replacementsOfOrder = sql<ReplacementRow[]>`coalesce((
   select json_agg(${replacementAsJson} order by replacements.created_at, replacements.id)
   from replacements where replacements.order_id = orders.id

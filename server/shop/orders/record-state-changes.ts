@@ -11,10 +11,7 @@ import type { OrderRow } from './queries.ts'
 /** Who moves an order, and why; `note` is what they wrote down about it. */
 export type TransitionBy = { actor: Actor; userId: string | null; reason: TransitionReason; note?: string | null }
 
-/**
- * Writes one event for each of the order's states that changed: who moved it, when, from where and to where. The shopper
- * gets a mail about it. Throws if a payment cannot change so, and the transaction is rolled back.
- */
+/** Writes an event for each of the order's states that changed, and mails the shopper. Throws if a payment cannot change so. */
 export async function recordStateChanges(
   shop: Shop,
   transaction: Transaction,
@@ -57,10 +54,7 @@ export function trackingOf(order: Pick<OrderRow, 'courier' | 'tracking_number'>)
   return { courier: order.courier, trackingNumber: order.tracking_number }
 }
 
-/**
- * Writes down who carries a locked order's parcel, with an event; what is known already changes nothing. A change after
- * the parcel was shipped is mailed to the shopper; what is known with the shipping stands in that mail.
- */
+/** Writes down who carries a locked order's parcel, with an event if that is new, and with a mail once the parcel was shipped. */
 export async function recordTracking(
   shop: Shop,
   transaction: Transaction,

@@ -22,10 +22,7 @@ export const refundQueue: Queue<{ refundId: string }> = {
   data: { refundId: '' },
 }
 
-/**
- * Decides that the rest of a payment's money goes back: what has not gone back or is not on its way. The order must be locked.
- * The provider is called when the transaction has been committed, and only then. Returns the sum, in paise.
- */
+/** Decides that what is left of a payment of a locked order goes back once the transaction is committed; returns the sum. */
 export async function requestRefund(
   shop: Shop,
   transaction: Transaction,
@@ -49,10 +46,7 @@ export async function requestRefundOfOrder(
     if (amount > 0) await insertRefund(shop, transaction, { payment_id, order_id: orderId, amount, reason })
 }
 
-/**
- * The captured payments that pay the order, the rest before the advance: one, or two of an order whose advance and rest were
- * paid. `left` is what has not gone back of each, nor is on its way; paise.
- */
+/** The captured payments that pay the order, the rest before the advance. `left` has not gone back, nor is on its way; paise. */
 export async function paymentsOfOrder(transaction: Transaction, orderId: string) {
   const payments = await withRefunds(transaction)
     .where('payments.order_id', '=', orderId)
@@ -62,7 +56,6 @@ export async function paymentsOfOrder(transaction: Transaction, orderId: string)
   return payments.map((payment) => ({ ...payment, left: leftOf(payment), least: LEAST_BY_PROVIDER }))
 }
 
-/** Payments, each with the sum of its refunds that were not dropped. */
 function withRefunds(transaction: Transaction) {
   const refunded = sql<number>`coalesce((
     select sum(refunds.amount)::bigint from refunds where payment_id = payments.id and refunds.status = any(${[...NOT_DROPPED]})
@@ -70,6 +63,21 @@ function withRefunds(transaction: Transaction) {
   return transaction
     .selectFrom('payments')
     .select(['payments.id', 'payments.amount', 'payments.provider_offer', refunded.as('refunded')])
+}
+
+/** All that went back of the payments of an order, or of one payment, in paise. */
+export async function sumGivenBack(
+  transaction: Transaction,
+  of: 'order_id' | 'payment_id',
+  id: string,
+): Promise<Paise> {
+  const { sum } = await transaction
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where(of, '=', id)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirstOrThrow()
+  return paise(sum)
 }
 
 function leftOf({ amount, refunded }: { amount: number; refunded: number }): Paise {
@@ -91,10 +99,7 @@ export async function insertRefund(
   return refundId
 }
 
-/**
- * Inserts a refund of a locked order by its shares: one row, or one for each payment that it takes. The first has its pieces and
- * fee, and its id is answered; the others name it.
- */
+/** Inserts a refund of a locked order, a row for each payment: the first has its pieces, fee and id; the others name it. */
 export async function insertShares(
   shop: Shop,
   transaction: Transaction,

@@ -65,7 +65,6 @@ async function timelineOf(database: Database, orderId: string): Promise<Timeline
   return entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-/** Cancels the shopper's own order and gives its stock and its money back; refused once it has been shipped. */
 function cancelOrder(shop: Shop, userId: string, orderId: string): Promise<Refusal | undefined> {
   return inTransaction(shop.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)

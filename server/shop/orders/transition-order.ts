@@ -22,12 +22,10 @@ type StoredStates = Pick<OrderRow, 'status' | 'payment_status' | 'shipment_statu
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * Moves a locked order along the table, with what goes with it: its payment's and shipment's states, its stock, its money,
- * an event for each change, and its invoice or credit note. What was given back before it ended makes it a refunded one.
- * Of a returned parcel of which money is retained, refund and credit notes are the caller's.
- * Refused, with nothing changed, when the table has no such transition for this actor, or when stock is to be taken again
- * that is not there any more. The payment method of `order` is the one that it has afterwards. Who carries a parcel that
- * ships is known with the move, for its mail to name.
+ * Moves a locked order along the table, with its payment's and shipment's states, its stock, its money, an event for each change,
+ * and its invoice or credit note; of a returned parcel of which money is retained, refund and credit notes are the caller's. The
+ * payment method of `order` is the one that it has afterwards. Refused, with nothing changed, when the table has no such
+ * transition for this actor, or when stock is to be taken again that is not there any more.
  */
 export async function transitionOrder(
   shop: Shop,
@@ -85,10 +83,7 @@ async function moveStockOf(transaction: Transaction, order: LockedOrder, reason:
   await moveStock(transaction, reason, order.lines.map(change))
 }
 
-/**
- * A locked online order, or the advance of a cash order, is refunded once the order is over, money for it went back, and none
- * is left with the shop. A cash order whose early payment went back was never paid.
- */
+/** A locked online order, or an advance, is refunded once the order is over, money for it went back, and none is left here. */
 export async function markRefunded(shop: Shop, transaction: Transaction, orderId: string): Promise<void> {
   const { rows } = await sql<
     StoredStates &

@@ -18,26 +18,22 @@ import {
   buildAdvanceOrder,
   CANCELLED,
   cancel,
-  dismiss,
   historyOf,
-  passTime,
   payFor,
+  reconcileAfter,
   refundsOf,
-  reportFailure,
   setStatus,
   stateOf,
-  UNPAID,
   verify,
   withAdvance,
 } from '../../../test/support/paying.ts'
 import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { ownOrder } from '../../../test/support/refunding.ts'
 
 const shop = paymentShopForTests({}, 'lost')
 
 beforeEach(() => setDeliveryRules(shop, withAdvance))
 
-const orderById = ({ api }: Person, id: string) => api.call('GET /orders/:id', { params: { id } })
 const mailsTo = async ({ email }: Person) =>
   (await outboxMailsTo(shop, email)).map(({ subject, text }) => `${subject}\n${text}`)
 
@@ -80,8 +76,7 @@ test('an order whose advance is paid is a confirmed cash order: it ships, and th
   assert.match(mail ?? '', /your advance of ₹80\.00[\s\S]*Please have ₹320\.00 ready in cash/)
   assert.deepEqual(others, [])
 
-  await passTime(shop, 60)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, 60)
   await setStatus(admin, _id, 'shipped')
   await setStatus(admin, _id, 'delivered')
   assert.equal(await stateOf(asha, _id), 'delivered, payment paid, shipment delivered')
@@ -107,29 +102,16 @@ test('an advance that is not paid within half an hour ends the order, and one th
   const asha = await buildPerson(shop)
   const { _id, plant, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
   assert.equal(await stockOf(shop, plant), 8)
-  await passTime(shop, 31)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, 31)
   assert.equal(await stateOf(asha, _id), CANCELLED)
   assert.equal(await stockOf(shop, plant), 10)
 
   await shop.provider.pay(razorpayOrderId)
   await assertAllSettles(shop)
   assert.equal(await stateOf(asha, _id), CANCELLED)
-  assert.equal((await orderById(asha, _id)).advance?.status, 'refunded')
+  assert.equal((await ownOrder(asha, _id)).advance?.status, 'refunded')
   assert.equal(await stockOf(shop, plant), 10)
   assert.deepEqual(await refundsOf(shop, _id), ['8000 order_cancelled succeeded'])
-})
-
-test('a closed payment window, a failed payment or a wrong proof leaves the order waiting for its advance', async () => {
-  const asha = await buildPerson(shop)
-  const { _id, razorpayOrderId } = await buildAdvanceOrder(shop, asha)
-  await assert.rejects(dismiss(asha, _id), { code: 'illegal_move' })
-  await assert.rejects(reportFailure(asha, _id), { code: 'illegal_move' })
-  const handed = await shop.provider.pay(razorpayOrderId, { outcome: 'authorized' })
-  const forged = { ...handed, razorpay_signature: '0'.repeat(64) }
-  await assert.rejects(verify(asha, _id, forged), { code: 'verification_failed' })
-  assert.equal(await stateOf(asha, _id), UNPAID)
-  assert.equal((await orderById(asha, _id)).advance?.status, 'pending')
 })
 
 test('whoever cancels, exactly the advance is refunded, once', async () => {
@@ -146,14 +128,14 @@ test('whoever cancels, exactly the advance is refunded, once', async () => {
     await end(asha, order._id)
     await assertAllSettles(shop)
     assert.deepEqual(await refundsOf(shop, order._id), [`8000 ${reason} succeeded`])
-    assert.equal((await orderById(asha, order._id)).advance?.status, 'refunded')
+    assert.equal((await ownOrder(asha, order._id)).advance?.status, 'refunded')
     assert.equal(await stockOf(shop, order.plant), 10)
     const mails = (await mailsTo(asha)).join('\n')
     assert.ok(mails.includes('We’re refunding ₹80.00 to') && mails.includes('We refunded ₹80.00'), mails)
   }
 })
 
-test('the next order replaces one whose advance is unpaid, but not one whose advance is paid', async () => {
+test('the next order replaces one whose advance is unpaid, but not one whose advance is paid, which is an open cash order', async () => {
   const asha = await buildPerson(shop)
   const first = await buildAdvanceOrder(shop, asha)
   const again = { ...orderOf([{ plant: first.plant, quantity: 2, price: 200 }]), advance: true }
@@ -167,22 +149,13 @@ test('the next order replaces one whose advance is unpaid, but not one whose adv
   await assert.rejects(buildOrder(asha, [{ plant: other, quantity: 1, price: 350 }], { advance: true }), {
     code: 'already_paid',
   })
-  assert.equal((await orderById(asha, second._id)).advance?.status, 'paid')
-  await assertAllSettles(shop)
-})
-
-test('only an order whose advance is paid counts as an open cash order', async () => {
-  const cash = { ...withAdvance.cash, maxOpen: 1 }
-  await setDeliveryRules(shop, { ...withAdvance, cash })
-  const asha = await buildPerson(shop)
-  const first = await buildAdvanceOrder(shop, asha)
-  const second = await buildAdvanceOrder(shop, asha)
-  assert.equal(await stateOf(asha, first._id), CANCELLED)
-  await payFor(shop, asha, second)
+  assert.equal((await ownOrder(asha, second._id)).advance?.status, 'paid')
+  await setDeliveryRules(shop, { ...withAdvance, cash: { ...withAdvance.cash, maxOpen: 1 } })
   await assert.rejects(buildAdvanceOrder(shop, asha), {
     code: 'cash_not_offered',
     message: 'You already have cash orders on their way. Please pay for this one online.',
   })
+  await assertAllSettles(shop)
 })
 
 test('the owner sets an advance of 10 to 50 whole percent, and a saving of at most two decimals, up to twenty', async () => {

@@ -22,9 +22,8 @@ export function attemptOf(payment: PaymentRow) {
 type Settled = { order: LockedOrder; payments: PaymentRow[]; state: OrderToSettle; saving: number | null }
 
 /**
- * Carries out the decision on one payment of a locked order: it pays the order, its advance or its rest, or goes back.
- * `payments` are all payments of the order, each with its purpose as decided; `saving` is the percentage with which
- * paying it ahead was begun.
+ * Carries out the decision on one payment of a locked order: it pays the order, its advance or its rest, or goes back. Each of
+ * `payments` has its purpose as decided; `saving` is the percentage with which paying ahead was begun.
  */
 export async function carryOut(
   shop: Shop,
@@ -82,10 +81,7 @@ function reasonOfPayment({ status, payment_method }: LockedOrder): TransitionRea
   return status === 'pending' ? 'money_arrived' : 'money_arrived_late'
 }
 
-/**
- * Records that a locked cash order was paid by its QR code: it becomes an online order, and its delivery records no
- * cash. An order that is on its way stays shipped; one that has not left becomes paid.
- */
+/** A locked cash order was paid by its QR code: it is an online order now, paid if it has not left, still shipped if it has. */
 async function payAtDoor(shop: Shop, transaction: Transaction, order: LockedOrder): Promise<void> {
   const mover = { actor: 'payment', userId: null, reason: 'paid_at_door' } as const
   const isOnItsWay = order.status === 'shipped'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Paise, toRupees } from '../../../domain/money.ts'
 import { dueOnDelivery, dueOnline, type PaymentPart } from '../../../domain/payment/advance.ts'
-import type { PaymentProvider } from '../../integrations/razorpay/payment-provider.ts'
+import type { PaymentProvider } from '../../integrations/razorpay/razorpay.ts'
 import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { findLiveDoorQr } from '../orders/door-qr.ts'
@@ -12,11 +12,7 @@ import { fixSaving } from './save-ahead.ts'
 
 export type CreatedPayment = { amount: Paise; providerOrderId: string }
 
-/**
- * Has the provider collect exactly what the shopper's own pending order comes to online: the whole, or its advance. However
- * many requests there are, the provider is called once: the first request claims that, the others wait for its answer.
- * `amount` is the sum in paise that the shopper saw.
- */
+/** Has the provider collect what the shopper's own pending order comes to online, once. `amount` is in paise, as they saw it. */
 export function createPayment(
   shop: Shop,
   { userId, orderId, amount }: { userId: string; orderId: string; amount: number },
@@ -36,10 +32,7 @@ export function createPayment(
   })
 }
 
-/**
- * The same for the shopper's own pending cash order, less the saving for paying ahead; it stays a cash order until it
- * is paid, or ships. For an order whose advance is paid, the sum is the rest, without a saving.
- */
+/** The same for the shopper's own pending cash order, less the saving for paying ahead, or for the rest after an advance. */
 export function payAhead(shop: Shop, userId: string, orderId: string): Promise<CreatedPayment | Refusal> {
   return createOnce(shop, orderId, async (transaction) => {
     const order = await lockOrder(transaction, orderId)

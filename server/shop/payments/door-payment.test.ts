@@ -10,8 +10,8 @@ import {
   historyOf,
   makeQr,
   PAID,
-  passTime,
   REFUNDED,
+  reconcileAfter,
   refundsOf,
   setStatus,
   stateOf,
@@ -19,7 +19,6 @@ import {
 } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
 
 const SETTLING_MS = 10_000
 const shop = paymentShopForTests()
@@ -135,16 +134,6 @@ test('an order with a code is not paid in cash while the provider is silent; aft
   assert.equal(await stateOf(asha, id), DELIVERED)
 })
 
-test('another amount pays nothing and is refunded', async () => {
-  const order = await buildVanOrder()
-  await scan(order, 39_900)
-  await until(async () => (await refundsOf(shop, order.id)).length > 0, SETTLING_MS)
-  await assertAllSettles(shop)
-  assert.equal(await stateOf(order.asha, order.id), ON_ITS_WAY)
-  assert.deepEqual(await refundsOf(shop, order.id), ['39900 other_amount succeeded'])
-  assert.equal((await makeQr(order.admin, order.id)).amount, 400)
-})
-
 test('the shopper sees the code while the order is on its way with the van', async () => {
   const { asha, admin, id } = await buildVanOrder({ isShipped: false })
   const doorPayment = async () => (await asha.api.call('GET /orders/:id', { params: { id } })).doorPayment
@@ -156,19 +145,10 @@ test('the shopper sees the code while the order is on its way with the van', asy
   assert.equal(await doorPayment(), null)
 })
 
-test('an order sent by courier, or cancelled, has no code', async () => {
-  const { admin, id } = await buildVanOrder({ by: 'courier' })
-  await assert.rejects(makeQr(admin, id), { code: 'illegal_move' })
-  const cancelled = await buildVanOrder({ isShipped: false })
-  await cancel(cancelled.asha, cancelled.id)
-  await assert.rejects(makeQr(admin, cancelled.id), { code: 'illegal_move' })
-})
-
 test('the order stays a cash order while its code waits, and a code that is too old is replaced', async () => {
   const { asha, admin, id, number } = await buildVanOrder({ isShipped: false })
   const { qrId } = await makeQr(admin, id)
-  await passTime(shop, 26 * 60)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, 26 * 60)
   assert.equal(await stateOf(asha, id), UNPAID)
   await shop.database
     .updateTable('door_qr_codes')

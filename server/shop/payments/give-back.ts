@@ -14,9 +14,8 @@ import { type AboutOrder, mailShopper, sumFacts } from '../refunds/refund-mails.
 import type { Shop } from '../shop.ts'
 
 /**
- * Gives back a payment that pays nothing: the shopper gets a mail, and an admin an incident, which names the setting at
- * the provider that makes amounts differ. `due` is what the payment should have come to; `isPaid` is whether another
- * payment pays the order.
+ * Gives back a payment that pays nothing: the shopper gets a mail, and an admin an incident. `due` is what the payment should
+ * have come to; `isPaid` is whether another payment pays the order.
  */
 export async function giveBack(
   shop: Shop,
@@ -34,10 +33,7 @@ export async function giveBack(
   if (amount > 0) await mailMoneyBack(shop, transaction, order, { payment, reason, amount, cause, isPaid })
 }
 
-/**
- * `amount` is what of the payment goes back, in the smallest unit of its currency; `cause` is of another amount; `isPaid` says
- * whether another payment pays the order.
- */
+/** `amount` is in the smallest unit of the payment's currency; `cause` is of another amount. */
 type MoneyBack = {
   payment: { id: string; currency: string }
   reason: SettlementRefundReason
@@ -46,7 +42,6 @@ type MoneyBack = {
   isPaid: boolean
 }
 
-/** Mails the shopper that a payment which pays nothing goes back: why, until when, and what to do now. Once for each payment. */
 function mailMoneyBack(shop: Shop, transaction: Transaction, order: OrderRow, moneyBack: MoneyBack) {
   const { payment, reason, amount } = moneyBack
   const sum = payment.currency === 'INR' ? formatPrice(toRupees(amount)) : null

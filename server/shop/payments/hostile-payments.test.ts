@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { RefusalCode } from '../../../contract/errors.ts'
+import type { PaymentMethod } from '../../../domain/order/order-status.ts'
 import type { CheckoutResponse } from '../../../test/fakes/payment-provider.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import {
@@ -30,35 +31,34 @@ async function refused(work: () => ReturnType<typeof request>, code: RefusalCode
   assert.deepEqual(await shop.provider.orders(), before)
 }
 
-async function placedOnline(person: Person) {
+async function place(person: Person, paymentMethod: PaymentMethod = 'online') {
   const plant = await buildPlant(shop, { price: 200, stock: 10 })
-  return { plant, ...(await buildOrder(person, [{ plant, quantity: 2, price: 200 }], { paymentMethod: 'online' })) }
+  return buildOrder(person, [{ plant, quantity: 2, price: 200 }], { paymentMethod })
 }
 
 test('only the whole sum of the order can be collected', async () => {
   const asha = await buildPerson(shop)
-  const { _id: orderId } = await placedOnline(asha)
+  const { _id: orderId } = await place(asha)
   for (const amount of [1, 400, 39_999, 40_001, 0])
     await refused(() => create(asha, { orderId, amount }), 'amount_changed')
 })
 
 test("no payment is created for another person's, an unknown, a cash, a paid or a cancelled order", async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
-  const fern = await buildPlant(shop, { price: 400 })
-  const cash = await buildOrder(asha, [{ plant: fern, quantity: 1, price: 400 }])
+  const cash = await place(asha, 'cod')
   await refused(() => create(asha, { orderId: cash._id, amount: 40_000 }), 'illegal_move')
   const paid = await buildPaidOrder(shop, asha)
   for (const orderId of [paid.id, unknownId])
     await refused(() => create(ravi, { orderId, amount: 40_000 }), 'not_found')
   await refused(() => create(asha, { orderId: paid.id, amount: 40_000 }), 'already_paid')
-  const left = await placedOnline(asha)
+  const left = await place(asha)
   await dismiss(asha, left._id)
   await refused(() => create(asha, { orderId: left._id, amount: 40_000 }), 'illegal_move')
 })
 
 test('currency, receipt and notes sent by a client do not change what is charged', async () => {
   const asha = await buildPerson(shop)
-  const { _id: orderId } = await placedOnline(asha)
+  const { _id: orderId } = await place(asha)
   const created = await create(asha, { orderId, amount: 40_000, currency: 'USD', receipt: 'x', notes: { a: 1 } })
   assert.equal(created.status, 200)
   const charged = (await shop.provider.orders(orderId)).map(({ amount, currency, receipt }) => [
@@ -87,7 +87,7 @@ test('a shopper reports a failed or dismissed payment only, of an own pending on
   const dismissed = { status: 'cancelled', paymentDetails: { status: 'cancelled' } }
   const patch = ({ bearer }: Person, id: string, body: unknown) =>
     request(shop, `PATCH /orders/${id}`, { bearer, body })
-  const order = await placedOnline(asha)
+  const order = await place(asha)
   for (const body of [
     ...['paid', 'shipped', 'delivered', 'pending', 'cancelled'].map((status) => ({ status })),
     { status: 'cancelled', paymentDetails: { status: 'refunded' } },
@@ -100,8 +100,7 @@ test('a shopper reports a failed or dismissed payment only, of an own pending on
     await refused(() => patch(ravi, order._id, body), 'not_found')
     await refused(() => patch(asha, unknownId, body), 'not_found')
   }
-  const fern = await buildPlant(shop, { price: 400 })
-  const cash = await buildOrder(ravi, [{ plant: fern, quantity: 1, price: 400 }])
+  const cash = await place(ravi, 'cod')
   for (const body of [failed, dismissed]) await refused(() => patch(ravi, cash._id, body), 'illegal_move')
   const paid = await buildPaidOrder(shop, ravi)
   for (const body of [failed, dismissed]) {
@@ -170,8 +169,7 @@ test("another person's order, a cash order and an unknown one cannot be verified
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   const order = await buildOnlineOrder(shop, asha)
   const handed = await shop.provider.pay(order.razorpayOrderId)
-  const fern = await buildPlant(shop, { price: 400 })
-  const cash = await buildOrder(ravi, [{ plant: fern, quantity: 1, price: 400 }])
+  const cash = await place(ravi, 'cod')
   await assertUnchanged(shop.database, async () => {
     for (const id of [order._id, cash._id, 'A'.repeat(20)]) assertRefused(await send(ravi, id, handed), 'not_found')
   })

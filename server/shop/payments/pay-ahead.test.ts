@@ -4,11 +4,9 @@ import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '..
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import {
   assertAllSettles,
-  CANCELLED,
-  cancel,
   historyOf,
-  passTime,
   payNow,
+  reconcileAfter,
   refundsOf,
   reportFailure,
   setStatus,
@@ -18,8 +16,6 @@ import {
 } from '../../../test/support/paying.ts'
 import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { findOwner } from '../accounts/admins.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
-import { settleOrder } from './settle-order.ts'
 
 const shop = paymentShopForTests({}, 'lost')
 
@@ -64,43 +60,12 @@ test('an unpaid one stays a cash order: neither time, a closed window nor a wron
   await assert.rejects(verify(asha, _id, forged), { code: 'verification_failed' })
   const created_at = new Date(0)
   await shop.database.updateTable('orders').set({ created_at }).where('id', '=', _id).execute()
-  await passTime(shop, 26 * 60)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, 26 * 60)
   assert.equal(await stateOf(asha, _id), UNPAID)
   await assert.rejects(reportFailure(asha, _id), { code: 'illegal_move' })
   await setStatus(await buildAdmin(shop), _id, 'shipped')
   assert.equal(await stateOf(asha, _id), 'shipped, payment pending, shipment shipped')
   await assert.rejects(payNow(asha, _id), { code: 'illegal_move' })
-})
-
-test('money that arrives after the order has shipped or was cancelled is refunded, and the order stays as it is', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const [shipped, cancelled] = [await buildCashOrder(asha), await buildCashOrder(asha)]
-  const created = await Promise.all([payNow(asha, shipped._id), payNow(asha, cancelled._id)])
-  await setStatus(admin, shipped._id, 'shipped')
-  await cancel(asha, cancelled._id)
-  for (const { razorpayOrderId } of created) await shop.provider.pay(razorpayOrderId)
-
-  await assertAllSettles(shop)
-
-  assert.equal(await stateOf(asha, shipped._id), 'shipped, payment pending, shipment shipped')
-  assert.equal(await stateOf(asha, cancelled._id), CANCELLED)
-  assert.deepEqual(await refundsOf(shop, cancelled._id), ['40000 order_cancelled succeeded'])
-  assert.deepEqual(await refundsOf(shop, shipped._id), ['40000 shipped_for_cash succeeded'])
-  await Promise.all([settleOrder(shop, shipped._id), settleOrder(shop, cancelled._id)])
-  const mails = (await outboxMailsTo(shop, asha.email)).filter(({ subject }) => subject.endsWith('is being refunded'))
-  const textOf = ({ number }: { number: number }) =>
-    mails
-      .filter(({ subject }) => subject === `Your payment for order #${number} is being refunded`)
-      .map(({ text }) => text)
-  const [text = '', ...more] = textOf(shipped)
-  assert.deepEqual([mails.length, more, textOf(cancelled).length], [2, [], 1])
-  for (const words of [
-    'it was too late to pay for the order online',
-    'five to seven working days',
-    'have ₹400.00 ready',
-  ])
-    assert.ok(text?.includes(words), words)
 })
 
 test('no other shopper can pay it ahead, and an online order cannot be paid ahead', async () => {

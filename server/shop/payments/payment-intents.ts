@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { FIRST_CHECK_MS } from '../../../domain/payment/payment-checks.ts'
-import { ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
+import { ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/api.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { OrderRow } from '../orders/queries.ts'
@@ -24,8 +24,8 @@ const TIMEOUT_MS = 9_000
 const POLL_MS = 100
 
 /**
- * What `find` finds or claims, as soon as no other request has the claim: `in_work` while one has. A request that has waited
- * too long to call the provider itself may not claim. Refused when another's answer does not come in time.
+ * What `find` finds or claims: however many requests there are, the first claims the call of the provider, the others wait for
+ * its answer (`in_work`). One that has waited too long may not claim. Refused when no answer comes in time.
  */
 export async function waitForClaim<Found>(
   find: (mayClaim: boolean) => Promise<Found | 'in_work'>,

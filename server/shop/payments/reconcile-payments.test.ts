@@ -11,6 +11,7 @@ import {
   PAID,
   passTime,
   REFUNDED,
+  reconcileAfter,
   stateOf,
   UNPAID,
 } from '../../../test/support/paying.ts'
@@ -28,8 +29,7 @@ test('an order that is not paid is cancelled after half an hour, and not before'
     [29, UNPAID],
     [2, CANCELLED],
   ] as const) {
-    await passTime(shop, minutes)
-    await reconcilePayments(shop)
+    await reconcileAfter(shop, minutes)
     assert.equal(await stateOf(asha, order._id), state)
   }
 })
@@ -38,11 +38,9 @@ test('once the provider has been silent for a day, an unpaid order is given up a
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
   await shop.provider.setAnswerMode({ kind: '500', times: null })
-  await passTime(shop, 23 * 60)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, 23 * 60)
   assert.equal(await stateOf(asha, order._id), UNPAID)
-  await passTime(shop, 2 * 60)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, 2 * 60)
   assert.equal(await stateOf(asha, order._id), CANCELLED)
   const incidents = shop.database.selectFrom('payment_incidents').select('kind').where('order_id', '=', order._id)
   assert.deepEqual(await incidents.execute(), [{ kind: 'provider_silent' }])
@@ -62,8 +60,7 @@ test('however many orders are due, those with money are found in the same run', 
   `.execute(shop.database)
   const order = await buildOnlineOrder(shop, asha)
   await shop.provider.pay(order.razorpayOrderId)
-  await passTime(shop, 0)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, 0)
   assert.equal(await stateOf(asha, order._id), PAID)
   await sql`delete from payment_intents where provider_order_id is null`.execute(shop.database)
   await sql`delete from orders where user_id = ${ravi.id} and id <> ${dead._id}`.execute(shop.database)
@@ -104,13 +101,11 @@ test('an order that ended unpaid is checked for a week, and not at all if no pay
     const intents = shop.database.selectFrom('payment_intents').selectAll().where('order_id', '=', id)
     return (await intents.executeTakeFirstOrThrow()).next_check_at !== null
   }
-  await passTime(shop, 31)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, 31)
   assert.equal(await stateOf(asha, uncreated), CANCELLED)
   assert.deepEqual([await isChecked(uncreated), await isChecked(created)], [false, true])
   const created_at = sql<Date>`now() - interval '7 days'`
   await shop.database.updateTable('orders').set({ created_at }).where('id', '=', created).execute()
-  await passTime(shop, 7 * 24 * 60)
-  await reconcilePayments(shop)
+  await reconcileAfter(shop, 7 * 24 * 60)
   assert.equal(await isChecked(created), false)
 })

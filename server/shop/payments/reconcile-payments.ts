@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { PROVIDER_OUTAGE_MS, STOCK_HOLD_MS } from '../../../domain/payment/payment-checks.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
-import type { PaymentProvider } from '../../integrations/razorpay/payment-provider.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { ProviderUnavailable } from '../../integrations/razorpay/api.ts'
+import type { PaymentProvider } from '../../integrations/razorpay/razorpay.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { isIncidentOpen } from '../../platform/incidents.ts'
 import { scheduledQueue } from '../../platform/jobs.ts'
 import { AWAITS_PAYMENT, isUnpaid, lockOrder } from '../orders/queries.ts'
@@ -10,10 +11,9 @@ import { recordIncident } from '../orders/record-incident.ts'
 import { transitionOrder } from '../orders/transition-order.ts'
 import { executeRefund } from '../refunds/execute-refund.ts'
 import type { Shop } from '../shop.ts'
-import { executeDoorQrClosing } from './close-door-qr.ts'
-import { noticeRefunds } from './notice-refunds.ts'
+import { executeDoorQrClosing } from './door-payments.ts'
 import { hasPaymentInProgress } from './payment-intents.ts'
-import { orSilence, planNextCheck, settleIfAnswered } from './settle-order.ts'
+import { orSilence, planNextCheck, settleIfAnswered, settleOrder } from './settle-order.ts'
 
 /** Looks after every payment that is not settled; left every minute, and when a process starts. */
 export const reconcileQueue = scheduledQueue('reconcile-payments', 30 * 60)
@@ -30,9 +30,8 @@ const MAY_BE_REVERSED = sql<SqlBool>`status in ('succeeded', 'dropped') and reve
   and paid_out_at < now() - make_interval(secs => ${SILENCE_SECONDS} * power(2, least(attempts, 14)))`
 
 /**
- * Queries the provider about every payment that is not settled and repairs what was missed: money that no webhook
- * reported, orders that were not paid in time, refunds and payouts whose answer was lost, refunds that were made outside the
- * shop, payouts that came back, QR codes that are not closed yet. Throws an `AggregateError` of what could not be done.
+ * Queries the provider about every payment, refund, payout and QR code that is not settled, and repairs what no webhook reported.
+ * Throws an `AggregateError` of what could not be done.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   if (!shop.payments) return
@@ -50,6 +49,56 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
 async function tryRefusedKeys({ database }: Shop, provider: PaymentProvider): Promise<void> {
   if (!(await isIncidentOpen(database, { kind: 'provider_refuses_keys', subject: '' }))) return
   await orSilence(provider.findPayment('pay_none'))
+}
+
+/** How far back the first reading goes. */
+const FIRST_DAYS = 30
+/** Each reading begins before the end of the last one: the provider's clock may differ, and its lists lag behind. */
+const OVERLAP_MINUTES = 60
+
+/**
+ * Settles the orders of refunds that were made by the provider's tools. Throws a `ProviderUnavailable` to be called again, or
+ * an `AggregateError` of the orders that could not be settled: the next reading begins where this one did.
+ */
+async function noticeRefunds(shop: Shop, provider: PaymentProvider): Promise<void> {
+  const { from, now } = await nextReading(shop.database)
+  const reported = await provider.refundsSince(from)
+  const problems: unknown[] = []
+  for (const orderId of await ordersOfUnknown(shop.database, reported))
+    await settleOrder(shop, orderId).catch((problem: unknown) => {
+      if (problem instanceof ProviderUnavailable) throw problem
+      problems.push(problem)
+    })
+  if (problems.length > 0)
+    throw new AggregateError(problems, `The refunds of ${problems.length} orders could not be recorded`)
+  await shop.database
+    .insertInto('provider_refunds_read')
+    .values({ read_until: now })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ read_until: now }))
+    .execute()
+}
+
+function nextReading(database: Database): Promise<{ from: Date; now: Date }> {
+  const before = sql`select read_until - make_interval(mins => ${OVERLAP_MINUTES}) from provider_refunds_read`
+  const from = sql<Date>`coalesce((${before}), now() - make_interval(days => ${FIRST_DAYS}))`
+  return database.selectNoFrom([sql<Date>`now()`.as('now'), from.as('from')]).executeTakeFirstOrThrow()
+}
+
+async function ordersOfUnknown(
+  database: Database,
+  reported: readonly { id: string; paymentId: string; status: string }[],
+): Promise<string[]> {
+  const made = reported.filter(({ status }) => status !== 'failed')
+  if (made.length === 0) return []
+  const ids = made.map(({ id }) => id)
+  const payments = made.map(({ paymentId }) => paymentId)
+  const { rows } = await sql<{ order_id: string }>`
+    select distinct payments.order_id
+    from unnest(${ids}::text[], ${payments}::text[]) as report (id, payment_id)
+    join payments on payments.id = report.payment_id
+    where not exists (select from refunds where provider_refund_id = report.id)
+  `.execute(database)
+  return rows.map(({ order_id }) => order_id)
 }
 
 function dueOrders({ database }: Shop) {
@@ -88,10 +137,7 @@ function dueClosings({ database }: Shop) {
     .execute()
 }
 
-/**
- * Batch after batch until no more are due, or the time is over and the next run goes on: after hours without the provider
- * thousands may wait. Whatever is worked on is not due again at once. Answers what went wrong.
- */
+/** Batch after batch until none is due, or the time is over and the next run goes on. Answers what went wrong. */
 async function workOff(
   shop: Shop,
   nextBatch: (shop: Shop) => Promise<{ id: string }[]>,
@@ -154,10 +200,7 @@ function expire(shop: Shop, orderId: string, isAnswered: boolean): Promise<void>
   })
 }
 
-/**
- * How many unpaid orders and refunds wait while the shop has no provider. They wait unharmed: until the provider
- * reports, an unpaid order is neither paid nor given up, and a refund stays requested.
- */
+/** How many unpaid orders and refunds wait, unharmed, while the shop has no provider. */
 export async function countOrphanedPayments({ database, payments }: Shop): Promise<number> {
   if (payments) return 0
   const { orders, refunds } = await database

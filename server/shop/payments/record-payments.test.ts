@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { buildPerson } from '../../../test/support/factories.ts'
 import { buildOrderIn } from '../../../test/support/orders-in-states.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import type { ProviderPayment } from '../../integrations/razorpay/payment-provider.ts'
+import type { ProviderPayment } from '../../integrations/razorpay/api.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { recordPayments } from './record-payments.ts'
 
@@ -41,16 +41,5 @@ test('a fee is recorded with the payment or a later report, and a report without
     [null, null, 'captured'],
     [944, 144, 'captured'],
     [826, 126, 'captured'],
-  ])
-})
-
-test('an older report changes nothing; a payment whose refund failed is captured again', async () => {
-  assert.deepEqual(await record(fee, { status: 'authorized' }), [
-    [944, 144, 'captured'],
-    [944, 144, 'captured'],
-  ])
-  assert.deepEqual(await record({ status: 'refunded' }, fee), [
-    [null, null, 'refunded'],
-    [944, 144, 'captured'],
   ])
 })

@@ -3,12 +3,8 @@ import type { PaymentPart } from '../../../domain/payment/advance.ts'
 import { providerFeeOf } from '../../../domain/payment/provider-fee.ts'
 import { nextAttemptStatus } from '../../../domain/payment/settlement.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
-import {
-  type PaymentProvider,
-  type ProviderPayment,
-  type ProviderRefund,
-  ProviderRefusal,
-} from '../../integrations/razorpay/payment-provider.ts'
+import { type ProviderPayment, type ProviderRefund, ProviderRefusal } from '../../integrations/razorpay/api.ts'
+import type { PaymentProvider } from '../../integrations/razorpay/razorpay.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { PaymentRow } from '../orders/request-refund.ts'
 import type { Shop } from '../shop.ts'
@@ -16,10 +12,7 @@ import type { Shop } from '../shop.ts'
 /** `part` is what the payment was made for, `doorQrId` the shop's id of the QR code that was scanned. */
 type ReportedPayment = ProviderPayment & { part: PaymentPart; doorQrId?: string }
 
-/**
- * Records what the provider reports of a locked order's payments; returns all that is known of them, oldest first. The status
- * of one with a purpose follows from its refunds (see `recordProviderRefunds`).
- */
+/** Records reported payments of a locked order; returns all. One with a purpose gets its status by `recordProviderRefunds`. */
 export async function recordPayments(
   transaction: Transaction,
   orderId: string,
@@ -65,11 +58,7 @@ function particulars({ method, contact, email, problem }: ProviderPayment) {
 
 type ReportedRefunds = [paymentId: string, refunds: ProviderRefund[]][]
 
-/**
- * All that the provider reports of the money of an order: its payments, by its collections and by its QR codes, and the
- * refunds of each payment of which money went back or is about to. Throws a `ProviderUnavailable` when the provider
- * could not be reached.
- */
+/** All that the provider reports of the payments of an order, by its collections and QR codes, and of their refunds. */
 export async function reportedMoney(
   { database }: Shop,
   provider: PaymentProvider,

@@ -5,10 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { offeredSaving } from '../orders/queries.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 
-/**
- * Takes what a locked cash order saves by being paid ahead off the payment that is about to be collected. The percentage of
- * now holds from the first attempt on: the provider may have made its order since.
- */
+/** Takes the saving of a locked cash order off its payment. It holds from the first attempt on, which the provider may know. */
 export async function fixSaving(transaction: Transaction, order: LockedOrder): Promise<void> {
   const { percent } = await transaction
     .selectFrom('orders')
@@ -36,10 +33,7 @@ export async function findFixedSaving(transaction: Transaction, order: LockedOrd
   return intent?.saving_percent ?? null
 }
 
-/**
- * Takes the saving off the prices and the amount of a locked order that has just been paid ahead, and returns it as it is then;
- * as it was where `percent` is null. It has not left, so there is no invoice of the prices before.
- */
+/** Takes the saving off the prices and amount of a locked order that has just been paid ahead; returns it as it is then. */
 export async function applySaving(
   transaction: Transaction,
   order: LockedOrder,

@@ -4,18 +4,12 @@ import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts
 import { paise } from '../../../domain/money.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { setDeliveryRules } from '../../../test/support/delivery-rules.ts'
-import {
-  buildAdmin,
-  buildOrder,
-  buildPerson,
-  buildPlant,
-  orderOf,
-  type Person,
-} from '../../../test/support/factories.ts'
+import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
 import { assertAllSettles, cancel, makeQr, payFor, payNow, refundsOf, setStatus } from '../../../test/support/paying.ts'
 import { createPayment, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { textOfPdf } from '../../../test/support/pdf-files.ts'
+import { ownOrder } from '../../../test/support/refunding.ts'
 
 const shop = paymentShopForTests({}, 'lost')
 
@@ -25,8 +19,6 @@ const setSaving = (saving: number | null) =>
   setDeliveryRules(shop, { zones, cash: { ...defaultDeliveryRules.cash, saving } })
 
 beforeEach(() => setSaving(2))
-
-const orderById = ({ api }: Person, id: string) => api.call('GET /orders/:id', { params: { id } })
 
 /** Two pieces at ₹299.50 and one at ₹601, and the fee. */
 async function fillOrder() {
@@ -86,22 +78,6 @@ test('with the setting off nothing is saved or mentioned', async () => {
   assert.equal((await payNow(asha, cash._id)).amount, 1_250_00)
 })
 
-test('after a change of the percentage an order is refused with the new total, and the same request is the same order', async () => {
-  const asha = await buildPerson(shop)
-  const lines = await fillOrder()
-  for (const { plant, quantity } of lines) await asha.api.call('POST /cart/add', { body: { plantId: plant, quantity } })
-  const place = (amount: number) =>
-    asha.api.call('POST /orders', {
-      headers: { 'idempotency-key': `key-of-${amount}` },
-      body: { ...orderOf(lines), paymentMethod: 'online', amount },
-    })
-  await setSaving(3)
-  await assert.rejects(place(REDUCED), { code: 'amount_changed' })
-  const placed = await place(1_214.01)
-  await setSaving(5)
-  assert.deepEqual(await place(1_214.01), placed)
-})
-
 test('the minimum and free delivery are judged before the saving', async () => {
   await setDeliveryRules(shop, {
     zones: zones.map((zone) => ({ ...zone, freeFrom: paise(300_00) })),
@@ -138,7 +114,7 @@ test('a cash order that is paid ahead has the lower prices from then on: in its 
   const order = await beginPayment(asha)
   const id = order._id
   assert.equal(order.due, 1_226_00)
-  const pending = await orderById(asha, id)
+  const pending = await ownOrder(asha, id)
   assert.deepEqual([pending.amount, pending.saving, pending.payAhead?.amount], [WHOLE, null, REDUCED])
 
   const paid = await payFor(shop, asha, order)
@@ -189,15 +165,15 @@ test('a payment keeps the percentage, or none, with which it was begun, whatever
   const created = await payNow(asha, begun._id)
   await setSaving(10)
   assert.deepEqual(await payNow(asha, begun._id), created)
-  assert.equal((await orderById(asha, begun._id)).payAhead?.amount, REDUCED)
-  assert.equal((await orderById(asha, later._id)).payAhead?.amount, 1_130)
+  assert.equal((await ownOrder(asha, begun._id)).payAhead?.amount, REDUCED)
+  assert.equal((await ownOrder(asha, later._id)).payAhead?.amount, 1_130)
   await setSaving(null)
   const paid = await payFor(shop, asha, { _id: begun._id, razorpayOrderId: created.razorpayOrderId })
   assert.deepEqual([paid.status, paid.amount, paid.saving?.percent], ['paid', REDUCED, 2])
   const { amount, razorpayOrderId } = await payNow(asha, later._id)
   assert.equal(amount, 1_250_00)
   await setSaving(2)
-  assert.equal((await orderById(asha, later._id)).payAhead, null)
+  assert.equal((await ownOrder(asha, later._id)).payAhead, null)
   assert.equal((await payNow(asha, later._id)).amount, 1_250_00)
   const whole = await payFor(shop, asha, { _id: later._id, razorpayOrderId })
   assert.deepEqual([whole.status, whole.amount, whole.saving], ['paid', WHOLE, null])
@@ -211,7 +187,7 @@ test('an order that ships first costs its full price at the door, and the paymen
   await setStatus(admin, id, 'shipped')
   await shop.provider.pay(razorpayOrderId)
   await assertAllSettles(shop)
-  const { amount, paymentMethod, saving, payAhead } = await orderById(asha, id)
+  const { amount, paymentMethod, saving, payAhead } = await ownOrder(asha, id)
   assert.deepEqual([amount, paymentMethod, saving, payAhead], [WHOLE, 'cod', null, null])
   assert.deepEqual(await refundsOf(shop, id), ['122600 shipped_for_cash succeeded'])
   const mail = (await outboxMailsTo(shop, asha.email)).find(({ subject }) => subject.endsWith('is being refunded'))

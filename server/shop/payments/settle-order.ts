@@ -4,8 +4,8 @@ import type { TransitionReason } from '../../../domain/order/order-transitions.t
 import { dueOnDelivery, dueOnline } from '../../../domain/payment/advance.ts'
 import { waitBeforeNextCheck } from '../../../domain/payment/payment-checks.ts'
 import { amountAfterSaving } from '../../../domain/payment/saving.ts'
-import { acceptsLatePayment, decideSettlement, isPaymentAuthorized } from '../../../domain/payment/settlement.ts'
-import { ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
+import { acceptsLatePayment, decideSettlement } from '../../../domain/payment/settlement.ts'
+import { ProviderUnavailable } from '../../integrations/razorpay/api.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { retriedQueue } from '../../platform/jobs.ts'
 import { agreeDeliveryAgain } from '../delivery/promise-again.ts'
@@ -23,14 +23,12 @@ import { findFixedSaving } from './save-ahead.ts'
 /** Queries the provider about the payment of an order. Tried for about a day; after that the reconciliation queries it. */
 export const settleQueue = retriedQueue('settle-payment', 60, { orderId: '' })
 
-export type Settlement = { status: OrderStatus; isPaymentAuthorized: boolean; payments: PaymentRow[] }
+export type Settlement = { status: OrderStatus; payments: PaymentRow[] }
 
 /**
- * Brings an order in line with what the provider says of its money; the only place where an order or its advance becomes
- * paid. A cash order that is paid ahead, or by QR code at the door, is an online order from then on; so is one with an advance
- * once its rest is paid so.
- * Called by every hint (the browser, a webhook, the clock), any number of times and at the same time. Null for
- * an order without online payment. Throws a `ProviderUnavailable` when the provider could not be reached.
+ * Brings an order in line with what the provider says of its money; the only place where an order or its advance becomes paid. A
+ * cash order whose money came online is an online order from then on. Called by every hint (the browser, a webhook, the clock),
+ * also at the same time. Null without online payment. Throws a `ProviderUnavailable` when the provider could not be reached.
  */
 export async function settleOrder(shop: Shop, orderId: string): Promise<Settlement | null> {
   const intents = await shop.database
@@ -48,7 +46,7 @@ export async function settleOrder(shop: Shop, orderId: string): Promise<Settleme
     const status = await placeMoney(shop, transaction, order, payments)
     for (const [paymentId, reports] of refunds) await recordProviderRefunds(shop, transaction, paymentId, reports)
     await planNextCheck(transaction, orderId)
-    return { status, isPaymentAuthorized: isPaymentAuthorized(payments), payments }
+    return { status, payments }
   })
 }
 
@@ -117,10 +115,7 @@ async function placeMoney(
   return isPaid && isWhole && status !== 'shipped' ? 'paid' : status
 }
 
-/**
- * Plans when the provider is queried about an order again. A paid order is checked a while longer for a second payment,
- * unless its rest may be paid, too; an order that ended before anything was to be collected needs no query.
- */
+/** Plans when the provider is queried about an order again: never, if it ended before anything was to be collected. */
 export async function planNextCheck(database: Database, orderId: string): Promise<void> {
   const { age, holdMs, isPaid, isOver } = await database
     .selectFrom('payment_intents')
@@ -149,7 +144,6 @@ export async function planNextCheck(database: Database, orderId: string): Promis
     .execute()
 }
 
-/** Why the order came into the status that it has. */
 async function reasonOfStatus(transaction: Transaction, { id, status }: OrderRow): Promise<TransitionReason | null> {
   const event = await transaction
     .selectFrom('order_events')

@@ -11,9 +11,8 @@ import { type Settlement, settleIfAnswered, settleQueue } from './settle-order.t
 type Claimed = { userId: string; orderId: string; providerOrderId: string; paymentId: string; signature: string }
 
 /**
- * The browser says that the shopper has paid. Its signature must be good, and the provider must say the same: then the
- * order is paid, or stays pending while the money is under way or the provider is silent. Otherwise the order's payment
- * has failed, unless the order is paid already, and a trace is left.
+ * The browser says that the shopper has paid. If its signature is good and the provider says the same, the order is paid, or
+ * stays pending while the money is under way or the provider is silent; else its payment has failed, with an incident.
  */
 export async function verifyPayment(shop: Shop, claimed: Claimed): Promise<Refusal | undefined> {
   const { payments } = shop
@@ -65,9 +64,8 @@ async function failVerification(shop: Shop, claimed: Claimed, detail: string): P
 }
 
 /**
- * The browser says that the shopper has closed the payment window, or that the payment failed. That is a hint: the
- * provider is queried first, and an order whose money is there or under way is left alone. Money that comes later is put
- * on the order again, or refunded.
+ * The browser says that the shopper has closed the payment window, or that the payment failed. That is a hint: the provider is
+ * queried first, and an order whose money is there or under way is left alone.
  */
 export async function endUnpaidOrder(
   shop: Shop,

@@ -33,10 +33,9 @@ export async function paymentWebhook(api: FastifyInstance, shop: Shop): Promise<
 type ProviderMessage = { body: Buffer; signature: string; eventId: string | null }
 
 /**
- * Takes a webhook's message: its signature is checked on the bytes as they came, before anything is read; then it is
- * stored, once, together with the job that it causes; of a payout only its ids, since it may name the payee. What it says is
- * not trusted but queried again, so that messages may come late, twice, in any order or again under another event id (which is
- * not signed).
+ * Takes a webhook's message: its signature is checked on the bytes as they came; then it is stored, once, with the job that it
+ * causes; of a payout only its ids, since it may name the payee. What it says is not trusted but queried again, so that messages
+ * may come late, twice, in any order or again under another event id (which is not signed).
  */
 async function receiveMessage(shop: Shop, message: ProviderMessage): Promise<Refusal | undefined> {
   const { body, signature } = message
@@ -56,7 +55,6 @@ const Entity = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ entity:
 /** What a database can hold */
 const text = z.string().regex(/^[^\0]{0,100}$/)
 
-/** Only where to look is read from it. */
 const Message = z.object({
   event: text,
   payload: z

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatSum, paise } from '../../../domain/money.ts'
 import { withoutPayee } from '../../../domain/refund/payee.ts'
 import { isPaidOutLate, refundStatusAfter } from '../../../domain/refund/payout-status.ts'
-import { ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/payment-provider.ts'
+import { ProviderRefusal, ProviderUnavailable } from '../../integrations/razorpay/api.ts'
 import type { PayoutProvider, ProviderPayout } from '../../integrations/razorpay/payouts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { followRefunds } from '../claims/move-claim.ts'
@@ -21,9 +21,9 @@ const HAS_NO_PAYOUT = sql<boolean>`(
 const CLAIM_SECONDS = 20
 
 /**
- * Transfers the cash of a refund to its payee, or finds out what became of the payout. May be called again at any time:
- * one process at a time looks for a payout with the refund's id before it makes one under that key, so that there is
- * never a second one. Throws a `ProviderUnavailable` when it has to be called again.
+ * Transfers the cash of a refund to its payee, or finds out what became of the payout. One process at a time looks for a payout
+ * with the refund's id before it makes one under that key, so that there is never a second one. Throws a `ProviderUnavailable`
+ * when it has to be called again.
  */
 export async function executePayout(shop: Shop, refundId: string): Promise<void> {
   const refund = await claim(shop, refundId)
@@ -132,9 +132,8 @@ const OFF = 'Transfers are off. The refund will be sent once RAZORPAY_PAYOUT_ACC
 type PayoutReport = Pick<ProviderPayout, 'status' | 'problem'> & { id: string | null }
 
 /**
- * Brings the refund of a locked order in line with what the provider says of its payout. Once that is over the payee is stored
- * masked only. If the money did not arrive, the refund is dropped, so that the sum can be given back in another way: the owner
- * and the shopper learn of it. The claim that it was made for is settled with it.
+ * Brings the refund of a locked order, and its claim, in line with what the provider says of its payout. Once that is over the
+ * payee is stored masked only. If the money did not arrive, the refund is dropped, so that the sum can go back in another way.
  */
 async function recordPayout(
   shop: Shop,
@@ -170,10 +169,7 @@ async function recordPayout(
   if (isOver) await followRefunds(shop, transaction, refund.order_id)
 }
 
-/**
- * The provider's reason without the payee, whom it may name. Once the payee is stored masked, the transfer was made,
- * and its money came back.
- */
+/** The provider's reason without the payee, whom it may name. Once that is masked, the transfer was made and came back. */
 function problemOf({ payee_details: payee }: RefundRow, { problem }: PayoutReport): string {
   if (payee === null) return 'The money was returned after it had been paid out'
   return withoutPayee(problem ?? 'No reason given', payee).slice(0, 500)
@@ -191,9 +187,8 @@ async function reportFailure(
 }
 
 /**
- * What the provider refused may have been made by an earlier call that it had not finished then. The refund stays dropped, since
- * its sum may have gone back in another way; but the money has left, so that the books have it and no other refund may take it
- * once more. The owner learns of it, and should it come back later, of that too.
+ * What the provider refused may have been made by an earlier, unfinished call. The refund stays dropped, since its sum may have
+ * gone back in another way, but the money has left: the books have it, and the owner learns of it, also should it come back.
  */
 async function recordLatePayout(
   transaction: Transaction,

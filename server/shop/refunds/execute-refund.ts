@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refundable } from '../../../domain/refund/refund.ts'
 import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
-import { KeysRefused, ProviderRefusal } from '../../integrations/razorpay/payment-provider.ts'
+import { KeysRefused, ProviderRefusal } from '../../integrations/razorpay/api.ts'
 import { inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { followRefunds } from '../claims/move-claim.ts'
 import { lockOrder } from '../orders/queries.ts'
@@ -12,10 +12,8 @@ import { noteUnsent, recordProviderRefunds, recordRefundFailure } from './record
 import { reduceRefund } from './reduced-refunds.ts'
 
 /**
- * Requests a refund from the provider that the shop decided on, and records the outcome. May be called again at any
- * time: the provider knows the refund by its key. Throws a `ProviderUnavailable` when it has to be called again. A
- * refund that the provider refuses stays requested, with an incident for the admin: it may succeed later. Whatever else
- * holds it up is noted at the refund, until it is accepted.
+ * Requests a refund from the provider, which knows it by its key, and records the outcome. Throws a `ProviderUnavailable` when it
+ * has to be called again. One that the provider refuses stays requested, with an incident; what else holds it up is noted there.
  */
 export async function executeRefund(shop: Shop, refundId: string): Promise<void> {
   const { database } = shop
@@ -63,10 +61,7 @@ async function executeByProvider(shop: Shop, refund: RefundRow): Promise<void> {
   })
 }
 
-/**
- * What is to be requested of the provider, in paise; null when it has accepted the refund. Money that went back otherwise
- * meanwhile makes it smaller, or leaves nothing of it.
- */
+/** What is to be requested of the provider, less what went back otherwise meanwhile; paise, null if nothing. */
 async function amountDue(shop: Shop, transaction: Transaction, refundId: string): Promise<number | null> {
   const refund = await transaction
     .selectFrom('refunds')

@@ -55,8 +55,8 @@ export function isSamePayee(
 }
 
 /**
- * By what the payee of a refund is recognised after it was masked. It is keyed by the secret of the provider's keys, which the
- * database does not have, and differs between refunds, so that nothing can be read from it. Null where payments are off.
+ * By what a masked payee is recognised. It is keyed by the secret of the provider's keys, which the database does not have, and
+ * differs between refunds, so that nothing can be read from it. Null where payments are off.
  */
 function payeeDigest({ payments }: Shop, refundId: string, payee: Payee): Buffer | null {
   if (payments === null) return null

@@ -22,9 +22,7 @@ import { findReplacedPieces } from '../replacements/move-replacement.ts'
 import type { Shop } from '../shop.ts'
 import { isSamePayee } from './payee.ts'
 
-/**
- * `goodwill` is in paise; `requestKey` makes the same request again the same refund; `ticket` is of the claim that it is for.
- */
+/** `goodwill` is in paise; `requestKey` makes the same request again the same refund; `ticket` is of the claim that it is for. */
 export type PartRefund = {
   orderId: string
   adminId: string
@@ -39,10 +37,7 @@ export type PartRefund = {
   requestKey: string | null
 }
 
-/**
- * A cash order's money is cash. Of one with an advance a payee or a reference chooses its cash, which its advance only
- * completes; neither chooses the advance.
- */
+/** A cash order's money is cash; of one with an advance only where a payee or a reference is given, else it is the advance. */
 export function wayBack(
   { payment_method, advance }: Pick<LockedOrder, 'payment_method' | 'advance'>,
   { reference, payee }: Pick<PartRefund, 'reference' | 'payee'>,
@@ -52,8 +47,8 @@ export function wayBack(
 }
 
 /**
- * What goes back for the parts of a locked order, if they can go back this way; `earlierCash` are the sums of cash that went back
- * or are reserved for it, in paise. `own` is the refund whose parts they are, once it is stored.
+ * What goes back for the parts of a locked order; `earlierCash` are the sums of cash that went back or are reserved for it. `own`
+ * is the refund whose parts they are, once it is stored.
  */
 export async function planPart(
   transaction: Transaction,
@@ -81,9 +76,8 @@ export async function planPart(
 }
 
 /**
- * The refunds so far of what was received for the order. A dropped refund gives no money back, unless its payout was made
- * late, but its credit notes stay in force, so its pieces are used up. A declined proposal has no credit notes and leaves
- * its pieces free.
+ * The refunds so far of what was received for the order, without declined ones. A dropped refund gives no money back, unless its
+ * payout was made late, but its credit notes stay in force, so its pieces are used up.
  */
 export async function refundsOfOrder(transaction: Transaction, orderId: string) {
   const refunds = await transaction
@@ -103,21 +97,18 @@ export async function refundsOfOrder(transaction: Transaction, orderId: string) 
   )
 }
 
-/**
- * The refund that the same request has made of a locked order before; refused if its key was sent with other contents, or if it
- * was declined. Null of a request that comes for the first time.
- */
+/** The refund that the same request has made before, or null; refused if it was declined, or its key had other contents. */
 export async function findReplayed(
   shop: Shop,
   transaction: Transaction,
   order: LockedOrder,
   request: PartRefund,
-): Promise<{ refundId: string } | Refusal | null> {
+): Promise<{ kind: 'replayed'; refundId: string } | Refusal | null> {
   const made = await findByKey(transaction, request)
   if (!made) return null
   if (made.decline_note !== null) return refuse('illegal_move', { message: DECLINED })
   return isSameRequest(shop, made, order, request)
-    ? { refundId: made.id }
+    ? { kind: 'replayed', refundId: made.id }
     : refuse('key_reused', { message: KEY_REUSED })
 }
 
@@ -141,10 +132,7 @@ function findByKey(transaction: Transaction, { orderId, requestKey }: PartRefund
 
 type Made = NonNullable<Awaited<ReturnType<typeof findByKey>>>
 
-/**
- * Of pieces and a fee the sum may be less than they come to: an offer paid a part of them, or other money went back meanwhile.
- * The reference of a refund by the provider is not stored, and a second admin may have named another reference.
- */
+/** Pieces may have given less than they come to, by an offer or other refunds; a second admin may change the reference. */
 function isSameRequest(shop: Shop, made: Made, order: LockedOrder, request: PartRefund): boolean {
   const sum = refundSum(order, request)
   return (

@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
 import { formatSum } from '../../../domain/money.ts'
 import { OPEN_REFUNDS } from '../../../domain/refund/refund-status.ts'
-import type { ProviderRefund } from '../../integrations/razorpay/payment-provider.ts'
+import type { ProviderRefund } from '../../integrations/razorpay/api.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
 import { followRefunds } from '../claims/move-claim.ts'
 import { recordIncident } from '../orders/record-incident.ts'
-import type { PaymentRow, RefundRow } from '../orders/request-refund.ts'
+import { type PaymentRow, type RefundRow, sumGivenBack } from '../orders/request-refund.ts'
 import { markRefunded } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
 import { restoreRefunds } from './reduced-refunds.ts'
 
 /**
- * Brings the refunds of a payment in line with what the provider reports; the order must be locked. A refund that the
- * shop did not request was made outside: it is recorded as such, and the owner is notified. When such a refund fails,
- * the refunds that were reduced or dropped for it are requested again. A payment all of whose money went back becomes
- * refunded, and so may its order. The claim of a refund is settled with it.
+ * Brings the refunds of a payment, and their claims, in line with what the provider reports; the order must be locked. A refund
+ * that the shop did not request was made outside: it is recorded as such, with an incident. When such a refund fails, those that
+ * were reduced for it are requested again. A payment all of whose money went back becomes refunded, and so may its order.
  */
 export async function recordProviderRefunds(
   shop: Shop,
@@ -26,13 +25,14 @@ export async function recordProviderRefunds(
   const payment = await transaction.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
   if (!payment || payment.purpose === null) return
   const known = await transaction.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()
-  const unknown = reported.filter((report) => !known.some((refund) => isOf(refund, report)))
   for (const refund of known) {
     const reports = reported.filter((report) => isOf(refund, report))
     await recordReports(transaction, refund, reports)
   }
-  const waiting = known.filter((refund) => isFailed(refund) && !reported.some((report) => isMade(report, refund)))
-  for (const report of unknown.filter(({ status }) => status !== 'failed')) {
+  const made = reported.filter(({ status }) => status !== 'failed')
+  const waiting = known.filter((refund) => isFailed(refund) && !made.some((report) => isOf(refund, report)))
+  const unknown = made.filter((report) => !known.some((refund) => isOf(refund, report)))
+  for (const report of unknown) {
     // What failed here and was then made by hand, for the same sum, is that refund.
     const byHand = waiting.findIndex((refund) => canReplace(report, refund))
     const [refund] = byHand === -1 ? [] : waiting.splice(byHand, 1)
@@ -58,10 +58,7 @@ const NOT_SENT = 'Not sent: '
 /** How the note begins at a refund that was sent without an answer: the provider may have made it. Stored, so it never changes. */
 const UNANSWERED = 'No answer yet (don’t send this refund by hand): '
 
-/**
- * Notes at a refund what keeps it from being requested, for the owner to see. If it may have reached the provider all the same
- * (`wasSent`), that stays so until the provider answers.
- */
+/** Notes at a refund what holds it up. That it may have reached the provider (`wasSent`) stays noted until that answers. */
 export async function noteUnsent(
   database: Database,
   refundId: string,
@@ -84,11 +81,6 @@ function canReplace(report: ProviderRefund, { amount, created_at }: RefundRow): 
 }
 
 const CLOCKS_DIFFER_MS = 60 * 60 * 1000
-
-/** The report is that this refund was made after all, or is about to be. */
-function isMade(report: ProviderRefund, refund: RefundRow): boolean {
-  return report.status !== 'failed' && isOf(refund, report)
-}
 
 async function recordReports(
   transaction: Transaction,
@@ -149,13 +141,7 @@ async function completePayment(
   transaction: Transaction,
   { id, order_id, amount }: PaymentRow,
 ): Promise<void> {
-  const { sum } = await transaction
-    .selectFrom('refunds')
-    .select((refund) => refund.fn.coalesce(refund.fn.sum<string>('amount'), sql.lit('0')).as('sum'))
-    .where('payment_id', '=', id)
-    .where('status', '=', 'succeeded')
-    .executeTakeFirstOrThrow()
-  const status = Number(sum) < amount ? 'captured' : 'refunded'
+  const status = (await sumGivenBack(transaction, 'payment_id', id)) < amount ? 'captured' : 'refunded'
   await transaction
     .updateTable('payments')
     .set({ status, updated_at: sql<Date>`now()` })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addUp, formatSum, paise } from '../../../domain/money.ts'
+import { isOver } from '../../../domain/order/order-status.ts'
 import { refundReason } from '../../../domain/order/order-transitions.ts'
 import { refundable } from '../../../domain/refund/refund.ts'
 import { NOT_DROPPED } from '../../../domain/refund/refund-status.ts'
@@ -11,9 +12,9 @@ import type { Shop } from '../shop.ts'
 import { mailReducedRefund, mailRestoredRefund } from './refund-mails.ts'
 
 /**
- * Makes a requested refund smaller (`amount` in paise), or drops it with 0, as other money of its payment went back. What is
- * taken off it is stored as a dropped refund, so that it can be restored. The shopper was mailed the sum of a part that was
- * refunded, and its credit notes stand: the shopper reads the new sum, and an admin learns of both. The order must be locked.
+ * Makes a requested refund of a locked order smaller (`amount` in paise), or drops it with 0, as other money of its payment went
+ * back. What is taken off is stored as a dropped refund, so that it can be restored. Of a part of an order, which the shopper was
+ * mailed, they are mailed the new sum.
  */
 export async function reduceRefund(
   shop: Shop,
@@ -28,10 +29,7 @@ export async function reduceRefund(
   await mailReducedRefund(shop, transaction, refund.order_id, { before: paise(refund.amount), now: paise(amount) })
 }
 
-/**
- * Reduces a refund, without a mail or an incident. Its pieces and its fee stay with the refund, not with the sum that
- * is taken off.
- */
+/** Reduces a refund, without a mail or an incident. Its pieces and fee stay with it, not with the sum that is taken off. */
 async function storeReduction(transaction: Transaction, refund: RefundRow, amount: number): Promise<void> {
   await transaction
     .updateTable('refunds')
@@ -53,9 +51,8 @@ async function storeReduction(transaction: Transaction, refund: RefundRow, amoun
 type Payment = { id: string; order_id: string; amount: number; purpose: string | null }
 
 /**
- * Requests refunds again that were reduced or dropped for a refund made outside the shop, once that one has failed and
- * its money is still here; and for a returned parcel, the rest of a payment above what the shop may retain. The order
- * must be locked.
+ * Requests refunds of a locked order again that were reduced or dropped for a refund made outside the shop, once that one has
+ * failed; and for a returned parcel, the rest of a payment above what the shop may retain.
  */
 export async function restoreRefunds(
   shop: Shop,
@@ -82,8 +79,7 @@ export async function restoreRefunds(
     if (amount > 0) await restore(shop, transaction, dropped, amount)
     rest -= amount
   }
-  const isOver = order.status === 'cancelled' || order.status === 'payment_failed'
-  if (purpose !== 'given_back' && !isOver) return
+  if (purpose !== 'given_back' && !isOver(order.status)) return
   const decided = purpose === 'pays_order' ? (order.return_decision?.retained ?? 0) : 0
   const retained = decided === 0 ? 0 : Math.max(0, decided - (await leftOfOthers(transaction, order_id, payment_id)))
   if (rest <= retained) return
@@ -94,7 +90,6 @@ export async function restoreRefunds(
   })
 }
 
-/** What has not gone back of the other payment that paid the order, in paise. */
 async function leftOfOthers(transaction: Transaction, orderId: string, paymentId: string): Promise<number> {
   const left = (await paymentsOfOrder(transaction, orderId)).filter(({ id }) => id !== paymentId)
   return addUp(left.map((payment) => payment.left))

@@ -8,10 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { BANK_DAYS } from '../orders/mails/order-mail-content.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * What goes back in cash and by the provider, in paise; `payee` is that of cash that is transferred, masked; `ticket` of the
- * claim that it is for.
- */
+/** What goes back in cash and by the provider, in paise; `payee` is that of the cash, masked; `ticket` of its claim. */
 type MailedRefund = { refundId: string; cash: Paise; online: Paise; payee: string | null; ticket: string | null }
 
 /** Mails the shopper that a part of an order's money goes back, and when to expect it. */

@@ -19,12 +19,10 @@ import { findReplayed, type PartRefund, planPart, wayBack } from './plan-part.ts
 import { mailRefund } from './refund-mails.ts'
 
 /**
- * Gives back a part of the money of an order that goes on, with the credit notes for its pieces, those of them on sale again
- * that came back sound, and a mail to the shopper.
- * What was paid online goes back by the provider, once the transaction is committed; cash that was collected goes to a payee,
- * or has gone back by hand, under a reference. Of an order with an advance both are possible: with a payee or a reference its
- * cash goes back, and of its advance what the pieces and the fee cost more; else its advance. A sum larger than one of two
- * payments goes back by both. Cash above the owner's limit is only `proposed`: a second admin approves it.
+ * Gives back a part of the money of an order that goes on, with credit notes, its sound pieces on sale again, and a mail. What
+ * was paid online goes back by the provider, once the transaction is committed; cash goes to a payee, or has gone back by hand,
+ * under a reference. Of an order with an advance both may go back (`wayBack`), and a sum larger than one of two payments goes
+ * back by both. Cash above the owner's limit is only `proposed`: a second admin approves it.
  */
 export async function refundPart(
   shop: Shop,
@@ -34,7 +32,7 @@ export async function refundPart(
   const order = await lockOrder(transaction, request.orderId)
   if (!order) return refuse('not_found')
   const replayed = await findReplayed(shop, transaction, order, request)
-  if (replayed) return replayed instanceof Refusal ? replayed : { kind: 'replayed', ...replayed }
+  if (replayed) return replayed
   const way = wayBack(order, request)
   if (request.payee !== null && (way === 'online' || request.reference !== null))
     return refuse('invalid', { fields: { payee: way === 'online' ? ONLINE : BOTH } })
@@ -78,7 +76,6 @@ async function insertPart(
   return { ...stored, id, reference, payee: columns.payee }
 }
 
-/** The owner's limit in paise, above which cash needs a second admin. */
 async function findLimit(transaction: Transaction): Promise<Paise | null> {
   const { cashApprovalAbove } = (await findSettings(transaction)).settings
   return cashApprovalAbove === null ? null : fromRupees(cashApprovalAbove)
@@ -88,19 +85,12 @@ const BY_HAND = 'Enter where to send the cash refund, or the reference of a tran
 const BOTH = 'Enter a payee or a transfer reference, not both.'
 const ONLINE = 'Online payments are refunded to the original payment method.'
 
-/**
- * A stored refund of a part of an order; of cash with the `payee` that it goes to, masked, or the `reference` of its transfer by
- * hand.
- */
+/** A stored refund of a part of an order; of cash with its masked `payee`, or the `reference` of its transfer by hand. */
 type StoredPart = Pick<RefundRow, 'id' | 'delivery_fee' | 'reference' | 'payee' | 'note' | 'user_id'> & {
   lines: readonly RefundedLine[]
 }
 
-/**
- * Carries out the stored refund of a part of a locked order: issues the credit notes for its pieces and fee, puts the pieces that
- * came back sound on sale again, gives cash back and mails the shopper. The provider gives back what was paid online. `ticket` is
- * that of its claim, if it has one.
- */
+/** Carries out the stored refund of a part of a locked order, as `refundPart` says. `ticket` is that of its claim, if any. */
 export async function carryOutRefund(
   shop: Shop,
   transaction: Transaction,
@@ -122,11 +112,7 @@ export async function carryOutRefund(
   await mailRefund(shop, transaction, order.id, { refundId: id, cash, online, payee, ticket })
 }
 
-/**
- * Gives back the cash of a stored refund: it has gone, under the reference of a transfer, or its payee gets it by a payout, which
- * the provider makes once the transaction is committed. The refund's day is this one, not that of its proposal: the books and the
- * day by which the shopper may expect it count from it. Its order must be locked.
- */
+/** Gives cash back, by hand or by a payout. The books and the day to expect it count from now, not from its proposal. */
 async function giveBackCash(
   { jobs }: Shop,
   transaction: Transaction,
@@ -159,10 +145,7 @@ async function restockRefunded(
   await moveStock(transaction, 'refund_release', back)
 }
 
-/**
- * How many pieces of each of the order's lines went back on sale with a refund, by the line's id. Dropped refunds
- * count: no money goes back, but the plants did. Refunds that a second admin has not approved do not count.
- */
+/** How many pieces of lines went back on sale with a refund, by the line's id; with dropped refunds, without unapproved ones. */
 export async function findRestocked(database: Database, orderId: string): Promise<Map<string, number>> {
   const refunds = await database
     .selectFrom('refunds')

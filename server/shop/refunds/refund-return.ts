@@ -30,10 +30,7 @@ export async function planReturnRefund(
   )
 }
 
-/**
- * Gives back the part of a locked order's money that is not retained, with the credit notes for it. The provider is called
- * once the transaction is committed. The mail is that of the cancelled order.
- */
+/** Gives back what of a locked order's money is not retained, with credit notes. The mail is that of the cancelled order. */
 export async function refundReturn(
   shop: Shop,
   transaction: Transaction,

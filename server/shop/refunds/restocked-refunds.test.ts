@@ -3,19 +3,10 @@ import { afterEach, test } from 'vitest'
 import { dayInIndia } from '../../../domain/days.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { runInOrder, runTogether } from '../../../test/load/run-concurrently.ts'
-import {
-  buildAdmin,
-  buildOrder,
-  buildPerson,
-  buildPlant,
-  type Person,
-  stockOf,
-} from '../../../test/support/factories.ts'
-import { outboxMailsTo } from '../../../test/support/mails.ts'
+import { buildAdmin, buildPerson, type Person, stockOf } from '../../../test/support/factories.ts'
 import { buildOrderIn, returnParcel } from '../../../test/support/orders-in-states.ts'
-import { anyOrder, move, ownOrder, refundPart } from '../../../test/support/refunding.ts'
+import { anyOrder, ownOrder, refundPart } from '../../../test/support/refunding.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
-import { sendBackInStockMails } from '../stock-alerts/send-back-in-stock-mails.ts'
 
 const shop = shopForTests()
 
@@ -60,28 +51,6 @@ test('refunded pieces that came back intact are on sale again, and the others st
   assert.deepEqual(await writtenOff(), before)
 })
 
-test('the parts of a bundle go on sale again, each as its own plant', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const fern = await buildPlant(shop, { price: 200, stock: 5 })
-  const pot = await buildPlant(shop, { price: 90, stock: 9 })
-  const parts = [
-    { plant: fern, quantity: 1 },
-    { plant: pot, quantity: 2 },
-  ]
-  const bundle = await buildPlant(shop, { price: 350, parts, stock: undefined })
-  const stocks = () => Promise.all([fern, pot, bundle].map((plant) => stockOf(shop, plant)))
-  // The fern is in two lines: by itself, and as a part.
-  const { _id: id, items } = await buildOrder(asha, [
-    { plant: bundle, quantity: 2, price: 350 },
-    { plant: fern, quantity: 1, price: 200 },
-  ])
-  await move(admin, id, 'shipped', 'delivered')
-  assert.deepEqual(await stocks(), [2, 5, 2])
-  const lines = items.map(({ _id, quantity }) => ({ item: _id, quantity, restock: quantity }))
-  await refundLines(admin, id, lines)
-  assert.deepEqual(await stocks(), [5, 9, 4])
-})
-
 test('what went on sale again is not in a parcel that comes back later, even if its refund was dropped', async () => {
   for (const [restock, sound, stock, isDropped] of [
     [1, 1, 10, false],
@@ -120,18 +89,4 @@ test('two refunds at once, or a refund and the return of the parcel, put each pi
       assert.equal(await stockOf(shop, plant), 10)
     }
   }
-})
-
-test('a shopper who waits for a plant is mailed when a refund puts it back', async () => {
-  const { plant, give } = await buildLeft('delivered')
-  const bela = await buildPerson(shop)
-  await buildOrder(await buildPerson(shop), [{ plant, quantity: 8, price: 200 }])
-  await bela.api.call('POST /plants/:id/stock-alert', { params: { id: plant } })
-  await give(1, 1)
-  assert.equal(await stockOf(shop, plant), 1)
-  await sendBackInStockMails(shop)
-  assert.deepEqual(
-    (await outboxMailsTo(shop, bela.email)).map(({ subject }) => subject),
-    ['Money Plant is back in stock'],
-  )
 })

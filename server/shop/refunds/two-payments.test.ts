@@ -61,19 +61,6 @@ test('a part is refunded from the newest payment, or both if it is larger, with 
   ])
 })
 
-test('the same request again is the same refund of both payments', async () => {
-  const { asha, admin, id, item, ...order } = await build('shipped', 'delivered')
-  const part = { lines: [{ item, quantity: 2 }] }
-  const key = crypto.randomUUID()
-  await Promise.all([refundPart(admin, id, part, key), refundPart(admin, id, part, key)])
-  await assert.rejects(refundPart(admin, id, { ...part, amount: 1 }, key), { code: 'key_reused' })
-  await assertAllSettles(shop)
-  await refundPart(admin, id, part, key)
-  assert.deepEqual(await backOf({ id, ...order }), [32_000, 8_000])
-  // All of its money was refunded, yet the order stays delivered.
-  assert.equal(await stateOf(asha, id), 'delivered, payment paid, shipment delivered')
-})
-
 test('no more is retained of a returned parcel than the policy says, whichever payment it came from', async () => {
   const { asha, admin, id, item, ...order } = await build('shipped')
   const returns = { ...DEFAULT_RETURN_POLICY, refused: { goods: 'sound' as const, deliveryFee: true } }

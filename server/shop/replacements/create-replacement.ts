@@ -4,26 +4,23 @@ import { newIdentifier } from '../../platform/identifiers.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { refuseRedressed } from '../orders/claimable.ts'
 import { findShortPlant, moveStock } from '../orders/move-stock.ts'
-import { lockOrder } from '../orders/queries.ts'
+import type { LockedOrder } from '../orders/transition-order.ts'
 import type { Shop } from '../shop.ts'
 import { recordStatus } from './move-replacement.ts'
 
-/** `item` is the id of a line of the order; `by` is the admin who decided it. */
-type NewReplacement = { orderId: string; lines: readonly OrderedLine[]; by: string }
-
 /**
- * Replaces pieces of a delivered order by a parcel of its own, without a sale or a payment: takes the stock and mails the
- * shopper that it is coming. A bundle's parts are lines of the order, and are replaced as such. Refused, with nothing changed:
- * `not_found`, `illegal_move` when the order is not delivered, or the pieces are not the order's or were replaced or refunded
- * already, `stock_short` with the plant's name. The caller has locked the order, but no plants.
+ * Replaces pieces of a locked order, whose plants are not locked, by a parcel of its own: takes the stock and mails the shopper.
+ * Refused with `illegal_move` if the order is not delivered or does not have the pieces any more, or `stock_short` with the
+ * plant's name. `by` is the admin who decided it.
  */
 export async function createReplacement(
   shop: Shop,
   transaction: Transaction,
-  { orderId, lines, by }: NewReplacement,
+  order: LockedOrder,
+  lines: readonly OrderedLine[],
+  by: string,
 ): Promise<{ id: string } | Refusal> {
-  const order = await lockOrder(transaction, orderId)
-  if (!order) return refuse('not_found')
+  const orderId = order.id
   if (order.status !== 'delivered') {
     return refuse('illegal_move', {
       message: `This order is ${order.status}. You can only replace plants from a delivered order.`,

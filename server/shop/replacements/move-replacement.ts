@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { countReturn, type ReturnCount } from '../../../domain/order/returned-parcel.ts'
 import { linesText, type ReplacementStatus, refusalOfReplacementTransition } from '../../../domain/replacement.ts'
-import { type Tracking, trackingUrl, UNTRACKED } from '../../../domain/shipment.ts'
+import { type Tracking, UNTRACKED } from '../../../domain/shipment.ts'
 import type { Mail } from '../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { followReplacement } from '../claims/move-claim.ts'
 import { addressLines } from '../orders/mails/order-mail.ts'
-import { trackingChanged, trackingFacts, UNPACKING } from '../orders/mails/order-mail-content.ts'
+import { trackingChanged, trackingParts, UNPACKING } from '../orders/mails/order-mail-content.ts'
 import { moveStock } from '../orders/move-stock.ts'
 import { findOrder, lockOrder, type ReplacementRow, type WholeOrder } from '../orders/queries.ts'
 import { trackingOf } from '../orders/record-state-changes.ts'
@@ -23,9 +23,8 @@ type Move = {
 }
 
 /**
- * An admin ships a replacement (with its tracking), delivers or cancels it, or records that it was lost or came back; one that is
- * cancelled gives its stock back, one that came back its sound pieces (`returned`). Refused with `not_found` or `illegal_move`,
- * or `invalid` with the fields of a wrong count.
+ * Moves a replacement along its table for an admin; one that is cancelled gives its stock back, one that came back its sound
+ * pieces (`returned`). Refused with `not_found`, `illegal_move`, or `invalid` with the fields of a wrong count.
  */
 export function moveReplacement(
   shop: Shop,
@@ -54,8 +53,8 @@ export function moveReplacement(
 }
 
 /**
- * Corrects who carries a replacement that is on its way, and mails its shopper; returns its order and what was recorded
- * before, or null where the same is known already. Refused with `not_found` or `illegal_move`.
+ * Corrects who carries a replacement that is on its way, and mails its shopper; returns its order and what was recorded before,
+ * or null where that is the same. Refused with `not_found` or `illegal_move`.
  */
 export async function correctReplacementTracking(
   shop: Shop,
@@ -112,10 +111,7 @@ async function giveBack(
 
 type Change = { id: string; orderId: string; from: ReplacementStatus | null; to: ReplacementStatus; by: string }
 
-/**
- * Records a status of a replacement whose order is locked: in its row with the tracking, as an event, and in the mail to the
- * shopper, once.
- */
+/** Records a status of a replacement whose order is locked: in its row with the tracking, as an event, and in a mail, once. */
 export async function recordStatus(
   shop: Shop,
   transaction: Transaction,
@@ -162,14 +158,13 @@ function replacementMail(shop: Shop, order: WholeOrder, replacement: Replacement
   }
 }
 
-/** What every mail about a replacement has: what is in it, who carries it and to whom. */
 function mailAbout({ settings }: Shop, order: WholeOrder, replacement: ReplacementRow) {
-  const page = trackingUrl({ courier: replacement.courier, trackingNumber: replacement.tracking_number })
+  const { facts, links } = trackingParts(replacement)
   return {
     reader: order.userName,
-    facts: [{ label: 'In the parcel', value: linesText(replacement.lines) }, ...trackingFacts(replacement)],
+    facts: [{ label: 'In the parcel', value: linesText(replacement.lines) }, ...facts],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
-    ...(page !== null && { links: [{ label: 'Track parcel', url: page }] }),
+    links,
     block: { title: 'Delivery address', lines: addressLines(order) },
   }
 }

@@ -171,21 +171,6 @@ test('a plant that is gone or short is named, and nothing is taken', async () =>
   assert.deepEqual((await anyOrder(admin, _id)).replacements, [])
 })
 
-test('a part of a bundle is replaced alone', async () => {
-  const admin = await buildAdmin(shop)
-  const palm = await buildPlant(shop, { price: 300, stock: 9 })
-  const urli = await buildPlant(shop, { price: 200, stock: 9 })
-  const parts = [
-    { plant: palm, quantity: 2 },
-    { plant: urli, quantity: 1 },
-  ]
-  const bundle = await buildPlant(shop, { price: 300, parts, stock: undefined })
-  const { _id, items } = await deliver(admin, [{ plant: bundle, quantity: 1 }])
-  const ofPalm = items.filter(({ plant }) => plant === palm).map(({ _id }) => ({ item: _id, quantity: 1 }))
-  assert.equal(await outcomeOf(admin, _id, ofPalm), 'replaced')
-  assert.deepEqual([await stockOf(shop, palm), await stockOf(shop, urli)], [6, 8])
-})
-
 test('only what was delivered is replaced', async () => {
   const [asha, admin] = await people()
   for (const state of placedStates) {

@@ -48,6 +48,12 @@ test('an order is on one page: its items, its customer, whom it bills, its stock
   await assertAccessible()
 })
 
+test('an order that waits says so once', async () => {
+  await openOrder(anAdminOrder({ events: [anEvent({ to: 'pending', reason: 'placed' })] }))
+  expect(await screen.findAllByText(/^pending/i)).toHaveLength(1)
+  expectIn('Customer and delivery', 'Not shipped yet')
+})
+
 test('the ledger of money says what was paid, by which way, and where it is', async () => {
   const advance = { amount: 50, status: 'paid' } as const
   const settled = aPayment({

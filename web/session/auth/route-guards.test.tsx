@@ -58,25 +58,6 @@ test('a stored session whose bearer is gone has ended', async () => {
   await expect.poll(address).toBe('/login?from=%2Fcart')
 })
 
-test('restoring is given up after 5000 ms, and the app continues empty', async () => {
-  vi.useFakeTimers()
-  store(aUser(), [])
-  const { getItem } = Storage.prototype
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function (this: Storage, name) {
-    return name === 'root' ? (new Promise(() => undefined) as unknown as string) : getItem.call(this, name)
-  })
-  let isOpen = false
-  const opening = visit('/about').finally(() => {
-    isOpen = true
-  })
-  await vi.advanceTimersByTimeAsync(4_999)
-  expect(isOpen).toBe(false)
-  await vi.advanceTimersByTimeAsync(1)
-  await opening
-  vi.useRealTimers()
-  expect((await screen.findAllByRole('link', { name: 'Login / Register' }))[0]).toBeInTheDocument()
-})
-
 for (const answer of [refusal('not_signed_in'), refusal('unavailable'), noAnswer]) {
   test(`if the user fails to load (${answer.status}), bearer and user are removed`, async () => {
     localStorage.setItem('token', 'a-bearer')

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { test, vi } from 'vitest'
 import { readAccountIds, readBrowserList } from './stored-wishlist.ts'
 
 const PLANT = 'aB3dE6gH9jK2mN5p'
 const entry = { plant: PLANT, addedAt: '2026-11-20T10:00:00.000Z', price: 199.5 }
 
 const stored = new Map<string, string>()
-Object.defineProperty(globalThis, 'localStorage', { value: { getItem: (key: string) => stored.get(key) ?? null } })
+vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
 
 test('a stored wishlist is read as it was written', () => {
   stored.set('wishlist', JSON.stringify([entry])).set('wishlist.account', JSON.stringify([{ plant: PLANT }]))

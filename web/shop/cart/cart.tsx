@@ -183,7 +183,6 @@ function CartLine({ item, day }: { item: CartItem; day: string | null }) {
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <QuantityStepper
             quantity={quantity}
-            min={1}
             max={most}
             label={`Quantity of ${plant.name}`}
             isDisabled={!plant.isAvailable}

@@ -38,6 +38,11 @@ test('the lines and the sums are shown, however they are named, with a form that
   expect(screen.getByLabelText('Country')).toHaveValue('India')
   expect(screen.getByLabelText('Country')).toHaveAttribute('readonly')
   expect(screen.getByLabelText('PIN code')).toHaveAttribute('inputmode', 'numeric')
+  expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription(
+    'The driver or courier may call this number',
+  )
+  const foot = within(screen.getByRole('contentinfo')).getAllByRole('link')
+  expect(textsOf(foot)).toEqual(['Privacy', 'Terms', 'Refunds and Delivery', 'Help'])
   expect(screen.getByRole('radio', { name: /^Pay online.*UPI.*cards.*netbanking/ })).toBeChecked()
   await expectTexts('Card and UPI details go straight to the payment provider, never to us.')
   await assertAccessible()
@@ -263,6 +268,18 @@ describe('an order that is refused', () => {
     const keys = api.to('POST /orders').map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toEqual([keys[0], keys[0]])
     expect(keys[0]).not.toBeNull()
+  })
+
+  test('by a session that ended leads to the sign-in, which says that the cart and address are saved', async () => {
+    const { placeCashOrder, address } = await openCheckout({
+      last: anOrder(),
+      answers: { 'POST /orders': refusal('session_ended') },
+    })
+    const said = vi.spyOn(toast, 'error')
+    await placeCashOrder()
+    await expect.poll(address).toMatch(/^\/login/)
+    const why = 'You have been signed out. Sign in to continue. Your cart and address are saved.'
+    await expect.poll(() => said.mock.calls).toEqual([['Failed to create order', why]])
   })
 
   test('after the checkout was left is reported by a toast', async () => {

@@ -138,7 +138,6 @@ function LineChoice({ lines, chosen, error, first, onChange }: LineChoiceProps) 
                   <QuantityStepper
                     label={`How many of ${item.name}`}
                     quantity={quantity}
-                    min={1}
                     max={most}
                     onChange={(changed) => onChange(withQuantity(chosen, item._id, changed))}
                   />

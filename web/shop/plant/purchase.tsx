@@ -41,7 +41,6 @@ export function Purchase({ plant }: { plant: Plant }) {
         </span>
         <QuantityStepper
           quantity={quantity}
-          min={1}
           max={quantityLimit(plant.stock)}
           label={`Quantity of ${plant.name}`}
           isDisabled={isOff}

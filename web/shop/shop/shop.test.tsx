@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { type Answers, later, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
@@ -258,6 +258,24 @@ describe('the filters', () => {
       await waitFor(() => expect(api.to(endpoint).at(-1)?.query).toMatchObject(query))
     expect(screen.getByRole('button', { name: /^Filters ?\(5\)$/ })).toBeInTheDocument()
     await assertAccessible()
+  })
+
+  test('offer a country of origin only in a category whose products state one', async () => {
+    const answers = { 'GET /plants/countries': ['India', 'Sri Lanka'] }
+    const facets = (india: number) => ({
+      'GET /plants/facets': facetsOf({ country: { India: india, 'Sri Lanka': 0 } }),
+    })
+    for (const [path, india, isOffered] of [
+      ['/shop', 9, false],
+      ['/shop?category=indoor', 0, false],
+      ['/shop?category=seeds', 9, true],
+    ] as const) {
+      await openShop(path, { ...answers, ...facets(india) })
+      await choice('Effort', /^Easy/)
+      const country = screen.queryByLabelText('Country of origin')
+      expect(country?.textContent ?? null, path).toBe(isOffered ? 'AnyIndia (9)Sri Lanka (0)' : null)
+      cleanup()
+    }
   })
 
   test('are taken away one by one, with the focus on the next, or all at once', async () => {

@@ -1,7 +1,6 @@
 import { createHash, hash } from 'node:crypto'
 import { sql } from 'kysely'
 import {
-  type PlannedLine,
   planRemittance,
   type StoredLine,
   type TrackedOrder,
@@ -15,31 +14,14 @@ import {
 } from '../../../../domain/books/remittances/read-file.ts'
 import { dayInIndia } from '../../../../domain/days.ts'
 import { yieldToEventLoop } from '../../../platform/concurrency.ts'
-import { type CsvFile, DELIMITERS, decodeCsv, readCsv } from '../../../platform/csv/read-csv.ts'
+import { readTable } from '../../../platform/csv/read-csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 
-type Change = Extract<PlannedLine, { kind: 'matched' | 'unmatched' }>
-type Matched = Extract<PlannedLine, { kind: 'matched' }>
-type Completed = Pick<Matched, 'order' | 'expected' | 'amount' | 'charges'> & { stored: StoredLine }
+/** What a courier's file says about the shop's parcels. Changes are added lines, and earlier ones completed with their order. */
+export type Plan = Awaited<ReturnType<typeof loadPlan>>
 
-/**
- * What a courier's file says about the shop's parcels. Of the lines that change something, some are added, and some complete
- * lines of earlier files whose order was not known.
- */
-export type Plan = Sheet & {
-  planned: PlannedLine[]
-  changes: Change[]
-  added: Change[]
-  completed: Completed[]
-  /** The courier, if all of its parcels have the same */
-  courier: string | null
-  /** Whether this very file was imported before */
-  isImported: boolean
-  hash: string
-}
-
-export async function loadPlan(database: Database, sheet: Sheet): Promise<Plan> {
+export async function loadPlan(database: Database, sheet: Sheet) {
   const numbers = sheet.lines.map(({ trackingNumber }) => trackingNumber)
   const orders = await findTracked(database, numbers)
   const stored = await findStored(database, numbers, orders)
@@ -66,6 +48,7 @@ export async function loadPlan(database: Database, sheet: Sheet): Promise<Plan> 
       const { amount, charges } = byStored.get(line) ?? line
       return match ? [{ order: match.order, expected: match.expected, amount, charges, stored: line }] : []
     }),
+    // Unless its parcels have several.
     courier: otherCouriers.length === 0 ? courier : null,
     isImported: (await imported.executeTakeFirst()) !== undefined,
     // Changes when an order or its remittances change.
@@ -111,11 +94,14 @@ const LIMITS = { mostRows: 10_000, mostCells: 100, longestCell: 2_000 }
 
 /** Reads a courier's file; refused without columns for tracking numbers and amounts. Yields to the event loop. */
 export async function readRemittance(file: Uint8Array): Promise<Sheet | Refusal> {
-  const text = await decodeCsv(file)
-  if (text instanceof Refusal) return text
-  const table = await readTable(text)
+  const table = await readTable(file, LIMITS, (lines) => typeof findColumns(lines) !== 'string')
   if (table instanceof Refusal) return table
-  const { lines: rows, faults, header } = table
+  const { lines: rows, faults } = table
+  const header = findColumns(rows)
+  if (typeof header === 'string') {
+    const [fault] = faults
+    return refuse('invalid', { message: fault ? `Line ${fault.line}: ${fault.reason}.` : lacking[header] })
+  }
 
   const sheet: Sheet = {
     fileHash: hash('sha256', file, 'buffer'),
@@ -135,28 +121,6 @@ export async function readRemittance(file: Uint8Array): Promise<Sheet | Refusal>
     await yieldIfDue()
   }
   return sheet
-}
-
-type Table = CsvFile & { header: Exclude<ReturnType<typeof findColumns>, string> }
-
-/** Reads the table. A title above the headings may have a different delimiter, or none, so each delimiter is tried. */
-async function readTable(text: string): Promise<Table | Refusal> {
-  const table = await readWith(text)
-  if (!(table instanceof Refusal)) return table
-  for (const delimiter of DELIMITERS) {
-    const other = await readWith(text, delimiter)
-    if (!(other instanceof Refusal)) return other
-  }
-  return table
-}
-
-async function readWith(text: string, delimiter?: string): Promise<Table | Refusal> {
-  const sheet = await readCsv(text, LIMITS, delimiter)
-  if (sheet instanceof Refusal) return sheet
-  const header = findColumns(sheet.lines)
-  if (typeof header !== 'string') return { ...sheet, header }
-  const [fault] = sheet.faults
-  return refuse('invalid', { message: fault ? `Line ${fault.line}: ${fault.reason}.` : lacking[header] })
 }
 
 const lacking = {

@@ -79,14 +79,8 @@ function inRupees({ parcels, amount }: { parcels: number; amount: number }) {
   return { parcels, amount: rupees(amount) }
 }
 
-/**
- * Parcels in transit; delivered parcels that are unpaid, or paid only in part; and parcels without a tracking number, which no
- * file can name.
- */
+/** Delivered parcels are unpaid or short; no file can name one without a tracking number. */
 type State = 'inTransit' | 'unpaid' | 'short' | 'untracked'
-
-/** The amount is what the courier is to collect, or has not remitted, in paise. */
-type Cash = Readonly<Record<State, { parcels: number; amount: number }>>
 
 /**
  * The cash parcels handed to a courier whose cash is not with the shop, as of today. Too much for one parcel does not make up
@@ -103,7 +97,8 @@ const openCash = sql`
   having status = 'shipped' or coalesce(sum(line.amount), 0) < orders.amount - coalesce(advance, 0)
 `
 
-export async function sumUpCash(database: Database): Promise<Cash> {
+/** The amount is what the courier is to collect, or has not remitted, in paise. */
+export async function sumUpCash(database: Database) {
   const { rows } = await sql<{ state: State; parcels: number; amount: number }>`
     select
       case

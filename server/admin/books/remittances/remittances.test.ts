@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import type { RemittanceImport } from '../../../../contract/remittances.ts'
 import { dayInIndia } from '../../../../domain/days.ts'
 import { addDays } from '../../../../domain/delivery/calendar.ts'
@@ -11,6 +11,12 @@ import { assertRefused, assertUnchanged, request } from '../../../../test/suppor
 import { shopForTests } from '../../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
+let admin: Person
+
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
+
 const PATH = '/admin/books/remittances'
 const today = dayInIndia(new Date())
 
@@ -69,7 +75,6 @@ const booksOf = (admin: Person, from: string, to: string) => admin.api.call('GET
 const openOf = async (admin: Person, order: string) => (await load(admin)).open.find((each) => each.order === order)
 
 test('a dry run matches parcels by tracking number, lists what is short or unpaid, and changes nothing', async () => {
-  const admin = await buildAdmin(shop)
   const [full, short] = [await buildParcel(), await buildParcel()]
   const prepaid = await buildParcel({ paymentMethod: 'online' })
   const file = csv(
@@ -102,7 +107,6 @@ test('a dry run matches parcels by tracking number, lists what is short or unpai
 })
 
 test('a file is recorded once: the same file again changes nothing, whether it is checked first or not', async () => {
-  const admin = await buildAdmin(shop)
   const parcel = await buildParcel()
   const file = paid([parcel.number, 400])
   const shown = await preview(admin, file)
@@ -122,7 +126,6 @@ test('a file is recorded once: the same file again changes nothing, whether it i
 })
 
 test('parcels delivered but not remitted are listed with their age in days', async () => {
-  const admin = await buildAdmin(shop)
   type State = Record<'inTransit' | 'unpaid' | 'untracked' | 'short', { parcels: number; amount: number }>
   const grown = (key: keyof State, before: State, after: State) => [
     after[key].parcels - before[key].parcels,
@@ -147,13 +150,8 @@ test('parcels delivered but not remitted are listed with their age in days', asy
 
   await record(admin, paid([parcel.number, 150]))
   const short = await load(admin)
-  assert.deepEqual(
-    [grown('unpaid', after, short), grown('short', after, short)],
-    [
-      [-1, -400],
-      [1, 250],
-    ],
-  )
+  assert.deepEqual(grown('unpaid', after, short), [-1, -400])
+  assert.deepEqual(grown('short', after, short), [1, 250])
   assert.equal((await openOf(admin, parcel._id))?.remitted, 150)
   await record(admin, csv(HEADINGS, [parcel.number, '250', '2024-11-09', 'UTR-2']))
   assert.equal(await openOf(admin, parcel._id), undefined)
@@ -161,7 +159,6 @@ test('parcels delivered but not remitted are listed with their age in days', asy
 })
 
 test('the books of a period have what was remitted in it, by the courier’s date', async () => {
-  const admin = await buildAdmin(shop)
   const [one, other] = [await buildParcel(), await buildParcel()]
   const lines = [
     [one.number, 400, '28-02-2024', 'UTR-F'],
@@ -177,7 +174,6 @@ test('the books of a period have what was remitted in it, by the courier’s dat
 })
 
 test('charges that the courier kept are part of what it settles, and any other shortfall is reported', async () => {
-  const admin = await buildAdmin(shop)
   const [paidOut, short] = [await buildParcel(), await buildParcel()]
   const lines = [
     [paidOut.number, 400, 20, 380, '2024-05-02'],
@@ -196,7 +192,6 @@ test('charges that the courier kept are part of what it settles, and any other s
 })
 
 test('a line that matches no parcel is listed, and completed by the same file once its number is known', async () => {
-  const admin = await buildAdmin(shop)
   const file = paid(['LATE-000001', 400])
   await record(admin, file, 'late.csv')
   const line = { trackingNumber: 'LATE-000001', amount: 400, day: '2024-11-02', fileName: 'late.csv' }
@@ -213,7 +208,6 @@ test('a line that matches no parcel is listed, and completed by the same file on
 })
 
 test('a line that matched no parcel and was recorded before its charges were read is completed with them', async () => {
-  const admin = await buildAdmin(shop)
   const sheet = (...headings: string[]) =>
     csv(['AWB', 'Net Payable', 'Date', ...headings], ['LATE-000003', 380, '2024-06-02', 20])
   await record(admin, sheet('Weight'), 'net-late.csv')
@@ -226,20 +220,20 @@ test('a line that matched no parcel and was recorded before its charges were rea
 })
 
 test('a line that matches no parcel is completed by any later line with its number, and reversed only once', async () => {
-  const admin = await buildAdmin(shop)
   await record(admin, paid(['LATE-000002', 400]), 'before.csv')
   const parcel = await buildParcel({ trackingNumber: 'LATE-000002' })
-  const back = csv(HEADINGS, ['LATE-000002', '-400', '2024-11-09', 'UTR-2'])
+  const back = csv(HEADINGS, ['LATE-000002', '-400', '12-02-2023', 'UTR-2'])
   const { counts, amount, parcels: shown } = await record(admin, back, 'taken-back.csv')
   assert.deepEqual([counts.reversed, amount, shown[0]?.before], [1, -400, 400])
   assert.deepEqual(await unmatchedIn(admin, 'before.csv'), [])
   const undone = await undo(admin, (await fileNamed(admin, 'before.csv'))?._id)
   assert.match(undone.text, /taken-back\.csv reverses payments in this file/)
-  assert.equal((await openOf(admin, parcel._id))?.remitted, 0)
+  assert.equal((await openOf(admin, parcel._id))?.remitted, 0, 'the courier owes for it again')
+  const { remitted } = await booksOf(admin, '2023-02-12', '2023-02-12')
+  assert.deepEqual(remitted, { parcels: 0, amount: -400 })
 })
 
 test('a plan that no longer holds is refused, and records nothing', async () => {
-  const admin = await buildAdmin(shop)
   const parcel = await buildParcel()
   const file = paid([parcel.number, 400])
   const shown = await preview(admin, file)
@@ -251,7 +245,6 @@ test('a plan that no longer holds is refused, and records nothing', async () => 
 })
 
 test('closing lines and faulty ones are left out with their reasons; the others are recorded, and the total is compared', async () => {
-  const admin = await buildAdmin(shop)
   const [one, other] = [await buildParcel(), await buildParcel({ trackingNumber: 'VAN7' })]
   const lines = csv(
     HEADINGS,
@@ -265,31 +258,15 @@ test('closing lines and faulty ones are left out with their reasons; the others 
   const file = `"COD report\r\n${lines}`
   const { faulty, faults, faultCount, total, amount, counts } = await record(admin, file, 'closing.csv')
   assert.deepEqual([faulty, faultCount, amount, counts.short, counts.unpaid, counts.unmatched], [4, 5, 399.5, 1, 1, 0])
-  assert.deepEqual(
-    faults.map(({ line, column }) => `${line} ${column}`),
-    ['1 null', '5 amount', '5 day', '6 trackingNumber', '8 trackingNumber'],
-  )
+  const places = faults.map(({ line, column }) => `${line} ${column}`)
+  assert.deepEqual(places, ['1 null', '5 amount', '5 day', '6 trackingNumber', '8 trackingNumber'])
   assert.deepEqual(total, { stated: 800, lines: 399.5 })
   assert.deepEqual(await unmatchedIn(admin, 'closing.csv'), [])
   const none = await preview(admin, csv(HEADINGS, ['Total', '800']))
   assert.deepEqual([none.plan, none.total], [null, { stated: 800, lines: 0 }])
 })
 
-test('a reversal takes back what was recorded, and the courier owes for the parcel again', async () => {
-  const admin = await buildAdmin(shop)
-  const parcel = await buildParcel()
-  await record(admin, paid([parcel.number, 400]))
-  assert.equal(await openOf(admin, parcel._id), undefined)
-  const back = csv(HEADINGS, [parcel.number, '(400.00)', '12-02-2023', 'UTR-9'])
-  const { counts, amount, parcels: shown } = await record(admin, back)
-  assert.deepEqual([counts.reversed, amount, shown[0]?.outcome, shown[0]?.before], [1, -400, 'reversed', 400])
-  assert.equal((await openOf(admin, parcel._id))?.remitted, 0)
-  const { remitted } = await booksOf(admin, '2023-02-12', '2023-02-12')
-  assert.deepEqual(remitted, { parcels: 0, amount: -400 })
-})
-
 test('a file is undone once, recording who did it and when; it no longer counts, and can be recorded again', async () => {
-  const admin = await buildAdmin(shop)
   const parcel = await buildParcel()
   const file = csv(HEADINGS, [parcel.number, '400', '05-03-2023'], ['ELSE-123456', '90', '05-03-2023'])
   const state = async () => {
@@ -325,7 +302,6 @@ test('a file is undone once, recording who did it and when; it no longer counts,
 })
 
 test('a file that is undone and recorded again makes the same voucher in Tally, even without dates', async () => {
-  const admin = await buildAdmin(shop)
   const file = csv(['AWB', 'Amount'], [(await buildParcel()).number, '400'])
   const vouchers = async () => {
     const { text } = await exportSheet(shop, admin, '/admin/books/tally.xml?from=2023-04-07&to=2023-04-07')
@@ -342,7 +318,6 @@ test('a file that is undone and recorded again makes the same voucher in Tally, 
 })
 
 test('if two files have the same line, it counts for the second once the first is undone', async () => {
-  const admin = await buildAdmin(shop)
   const [both, only] = [await buildParcel(), await buildParcel()]
   await record(admin, paid([both.number, 400]), 'first.csv')
   const week = paid([both.number, 400], [only.number, 400])
@@ -353,18 +328,7 @@ test('if two files have the same line, it counts for the second once the first i
   assert.equal(await openOf(admin, both._id), undefined)
 })
 
-test('a file is read with the delimiter of its headings, whatever its title contains', async () => {
-  const admin = await buildAdmin(shop)
-  const parcel = await buildParcel()
-  for (const delimiter of [';', '\t']) {
-    const lines = ['COD remittance, November', '"AWB"|"Amount"', `"${parcel.number}"|"400"`]
-    const { counts } = await preview(admin, lines.join('\n').replaceAll('|', delimiter))
-    assert.equal(counts.remitted, 1)
-  }
-})
-
 test('a file that is not a courier’s is refused, naming what is missing', async () => {
-  const admin = await buildAdmin(shop)
   for (const [file, message] of [
     ['Order,Amount\r\n1,2', /no tracking number column/],
     ['AWB,Weight\r\n1234,2', /no amount column/],
@@ -381,7 +345,6 @@ test('a file that is not a courier’s is refused, naming what is missing', asyn
 })
 
 test('a file of ten thousand parcels is checked and recorded within a request', async () => {
-  const admin = await buildAdmin(shop)
   const rows = Array.from({ length: 10_000 }, (_, index): [string, number] => [`BULK-${100_000 + index}`, 400])
   const shown = await record(admin, paid(...rows))
   assert.deepEqual([shown.counts.unmatched, shown.parcels.length, shown.amount], [10_000, 200, 4_000_000])

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { RemittanceImport } from '../../../../contract/remittances.ts'
+import type { RemittanceFile, RemittanceImport } from '../../../../contract/remittances.ts'
 import { rupees } from '../../../../domain/books/book-document.ts'
 import { dayInIndia } from '../../../../domain/days.ts'
-import { boundedQueue } from '../../../platform/concurrency.ts'
 import { acceptCsv } from '../../../platform/csv/read-csv.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/database.ts'
 import { routeRegistrar } from '../../../platform/http/route.ts'
@@ -11,16 +10,14 @@ import { newIdentifier } from '../../../platform/identifiers.ts'
 import { Refusal, refuse, toBody } from '../../../platform/refusal.ts'
 import { requestGuards } from '../../../shop/accounts/request-guards.ts'
 import type { Shop } from '../../../shop/shop.ts'
-import { loadPlan, type Plan, readRemittance } from './load-plan.ts'
-import { loadRemittances } from './load-remittances.ts'
-import { lockRemittances, undoRemittance } from './undo-remittance.ts'
+import { recordAuditEvents } from '../../audit/record-audit-events.ts'
+import { loadPlan, type Plan, readRemittance, type Sheet } from './load-plan.ts'
+import { listFiles, loadRemittances } from './load-remittances.ts'
 
 const UNNAMED = 'remittance.csv'
 
 export async function remittanceRoutes(shop: Shop, scope: FastifyInstance): Promise<void> {
-  acceptCsv(scope)
-  // A large file takes processor time, and stays in memory until it is done.
-  const enqueue = boundedQueue({ concurrency: 1, maxWaiting: 4 })
+  const withFile = acceptCsv(scope)
   const route = routeRegistrar(scope, shop, requestGuards(shop))
 
   route('GET /admin/books/remittances', async () => ({ body: await loadRemittances(shop.database) }))
@@ -29,37 +26,27 @@ export async function remittanceRoutes(shop: Shop, scope: FastifyInstance): Prom
     toBody(await undoRemittance(shop.database, id, caller.userId)),
   )
 
-  route('POST /admin/books/remittances', ({ request: { body: file }, query, caller }) => {
-    if (!(file instanceof Uint8Array)) return Promise.resolve(refuse('unsupported_media_type'))
-    return enqueue(async () => {
-      const { plan: hash, name = UNNAMED } = query
-      const outcome = await (hash === undefined
-        ? previewRemittance(shop.database, file)
-        : importRemittance(shop.database, file, { hash, fileName: name, adminId: caller.userId }))
-      return toBody(outcome)
-    })
-  })
+  route('POST /admin/books/remittances', ({ request, query: { plan: hash, name: fileName = UNNAMED }, caller }) =>
+    withFile(request, async (file) => {
+      const sheet = await readRemittance(file)
+      if (sheet instanceof Refusal) return sheet
+      // A dry run tells what the file says about the shop's parcels, and changes nothing.
+      if (hash === undefined) return { body: presentRemittance(await loadPlan(shop.database, sheet)) }
+      return toBody(await importRemittance(shop.database, sheet, { hash, fileName, adminId: caller.userId }))
+    }),
+  )
+}
+
+const REMITTANCES_LOCK = 727_848
+
+async function lockRemittances(transaction: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${REMITTANCES_LOCK})`.execute(transaction)
 }
 
 type Import = { hash: string; fileName: string; adminId: string }
 
-/** A dry run: what a courier's file says about the shop's parcels, and its faults. Changes nothing. */
-async function previewRemittance(database: Database, file: Uint8Array): Promise<RemittanceImport | Refusal> {
-  const sheet = await readRemittance(file)
-  return sheet instanceof Refusal ? sheet : presentRemittance(await loadPlan(database, sheet))
-}
-
-/**
- * Records a courier's file, if it says exactly what the dry run with this hash did. Recording it again changes nothing, so a
- * repeated request succeeds. Imports are serialised.
- */
-async function importRemittance(
-  database: Database,
-  file: Uint8Array,
-  { hash, fileName, adminId }: Import,
-): Promise<RemittanceImport | Refusal> {
-  const sheet = await readRemittance(file)
-  if (sheet instanceof Refusal) return sheet
+/** Records a file that says exactly what the dry run with this hash did. Recording it again succeeds, and changes nothing. */
+function importRemittance(database: Database, sheet: Sheet, { hash, fileName, adminId }: Import) {
   return inTransaction(database, async (transaction) => {
     await lockRemittances(transaction)
     const plan = await loadPlan(transaction, sheet)
@@ -152,13 +139,13 @@ function presentRemittance(plan: Plan): RemittanceImport {
   const last = new Map(changes.flatMap((line) => (line.kind === 'matched' ? [[line.order.id, line] as const] : [])))
   const short = [...last.values()].filter(({ outcome }) => outcome === 'short')
   // A file that lists what was collected may close with what was paid.
-  const [whole, net] = [totalOf(once), totalOf(once) - chargesOf(once)]
+  const [whole, net] = [totalOf(once), totalOf(once) - totalOf(once, 'charges')]
   const comparedTotal = net === statedTotal ? net : whole
   for (const line of taken) counts[line.kind === 'matched' ? line.outcome : line.kind]++
   return {
     courier,
     amount: rupees(totalOf(added)),
-    charges: rupees(chargesOf(added)),
+    charges: rupees(totalOf(added, 'charges')),
     shortBy: rupees(short.reduce((sum, { expected, before, amount }) => sum + expected - before - amount, 0)),
     counts,
     total: statedTotal === null ? null : { stated: rupees(statedTotal), lines: rupees(comparedTotal) },
@@ -171,12 +158,11 @@ function presentRemittance(plan: Plan): RemittanceImport {
   }
 }
 
-function totalOf(lines: readonly { amount: number }[]): number {
-  return lines.reduce((total, { amount }) => total + amount, 0)
-}
-
-function chargesOf(lines: readonly { charges: number }[]): number {
-  return lines.reduce((total, { charges }) => total + charges, 0)
+function totalOf(
+  lines: readonly { amount: number; charges: number }[],
+  field: 'amount' | 'charges' = 'amount',
+): number {
+  return lines.reduce((total, line) => total + line[field], 0)
 }
 
 /** Presents a parcel; nothing if it was remitted in full. */
@@ -191,4 +177,50 @@ function presentParcel(change: Plan['changes'][number]): Parcel[] {
   if (outcome === 'remitted') return []
   const sums = { expected: rupees(expected), before: rupees(before) }
   return [{ ...stated, ...sums, outcome, order: order.id, status: order.status, reason: null }]
+}
+
+/**
+ * Undoes a recorded file: it stays listed, but its lines no longer count, and it can be recorded again. Refused while another
+ * file takes back what this one paid.
+ */
+async function undoRemittance(database: Database, id: string, adminId: string): Promise<RemittanceFile | Refusal> {
+  return inTransaction(database, async (transaction) => {
+    await lockRemittances(transaction)
+    const [file] = await listFiles(transaction, id)
+    if (file === undefined) return refuse('not_found')
+    if (file.undoneOn !== null) return refuse('illegal_move', { message: 'This file has already been undone.' })
+    const reversing = await findReversing(transaction, id)
+    if (reversing !== undefined)
+      return refuse('illegal_move', { message: `${reversing} reverses payments in this file. Undo that file first.` })
+    await transaction
+      .updateTable('remittances')
+      .set({ undone_at: sql`now()`, undone_by: adminId })
+      .where('id', '=', id)
+      .execute()
+    const subject = { kind: 'remittance', id, name: file.fileName } as const
+    await recordAuditEvents(transaction, [{ actorId: adminId, subject, action: 'undo', before: null, after: null }])
+    const [undone] = await listFiles(transaction, id)
+    return undone ?? refuse('not_found')
+  })
+}
+
+/** The name of another file that takes back a payment which only this file recorded. */
+async function findReversing(transaction: Transaction, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    with counted as (
+      select remittance_id, file_name, imported_at, line.amount,
+        coalesce(order_id::text, '#' || tracking_number) as account
+      from remittance_lines as line join remittances on remittances.id = remittance_id
+      where undone_at is null
+    ),
+    stated as (
+      select * from counted
+      where remittance_id <> ${id} and account in (select account from counted where remittance_id = ${id})
+    )
+    select file_name as name from stated
+    where amount < 0 and account in (select account from stated group by account having sum(amount) < 0)
+    order by imported_at desc
+    limit 1
+  `.execute(transaction)
+  return rows[0]?.name
 }

@@ -40,7 +40,7 @@ function formatOf(field: SheetField): Format {
     case 'text':
     case 'optional text':
     case 'long text':
-      return { write: (row) => row[field.column] ?? '', read: asText }
+      return { write: (row) => row[field.column] ?? '', read: (cell) => cell }
     case 'rupees':
       return { write: (row) => rupees(row[field.column]), read: asSum }
     case 'percent':
@@ -73,10 +73,6 @@ export const MAX_CARE_INSTRUCTIONS = 30
 /** The headings of one care instruction: `care1Title` and `care1Text`. */
 export function careHeadings(number: number): [title: string, text: string] {
   return [`care${number}Title`, `care${number}Text`]
-}
-
-function asText(cell: string): string {
-  return cell
 }
 
 /** A bundle's stock follows from its parts, so its cell is empty. */

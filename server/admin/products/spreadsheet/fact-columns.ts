@@ -14,8 +14,8 @@ export function factColumnOf([key, part]: readonly PropertyKey[]): string {
 }
 
 /** The cells of what is known of a plant; all empty where nothing is. */
-export function factCells(row: Pick<SheetRow, 'facts'> | null): Record<string, string> {
-  const texts: Record<string, FactsTexts[keyof FactsTexts]> = factsTextsOf(completeFacts(row?.facts ?? {}))
+export function factCells({ facts }: Pick<SheetRow, 'facts'>): Record<string, string> {
+  const texts: Record<string, FactsTexts[keyof FactsTexts]> = factsTextsOf(completeFacts(facts))
   const cells = factList.map((fact) => {
     const [column, source] = columnsOf(fact)
     const typed = texts[fact.key] ?? ''

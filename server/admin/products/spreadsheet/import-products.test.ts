@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import papa from 'papaparse'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import type { ProductImport } from '../../../../contract/spreadsheets.ts'
 import { assertInvariants } from '../../../../test/invariants/invariants.ts'
 import {
@@ -23,6 +23,11 @@ import { assertProtected, assertRefused, assertUnchanged } from '../../../../tes
 import { shopForTests } from '../../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
+let admin: Person
+
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
 
 const product = {
   name: 'Ajwain',
@@ -55,7 +60,6 @@ async function assertFileRefused(admin: Person, file: string | Uint8Array, messa
 }
 
 test('a dry run lists the changes and changes nothing; with its plan exactly those are made', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'मनी प्लांट', price: 199, stock: 10 })
   const other = await buildPlant(shop, { name: 'Tulsi', price: 50 })
   const file = sheet(
@@ -71,13 +75,10 @@ test('a dry run lists the changes and changes nothing; with its plan exactly tho
     { column: 'price', from: '199', to: '249.5' },
     { column: 'stock', from: '10', to: '12' },
   ]
-  assert.deepEqual(
-    { ...plan, plan: null },
-    {
-      ...{ made: 0, changed: 1, unchanged: 1, faulty: 0, faults: [], faultCount: 0, plan: null },
-      changes: [{ line: 2, _id: id, name: 'मनी प्लांट', namesakes: 0, changes }],
-    },
-  )
+  assert.partialDeepStrictEqual(plan, {
+    ...{ made: 0, changed: 1, unchanged: 1, faulty: 0, faultCount: 0 },
+    changes: [{ line: 2, _id: id, name: 'मनी प्लांट', namesakes: 0, changes }],
+  })
   const done = await importSheet(shop, admin, file, planOf(plan))
   assert.deepEqual([done.status, done.json], [200, plan])
   const { name, price, stock, scientificName } = await read(id)
@@ -88,7 +89,6 @@ test('a dry run lists the changes and changes nothing; with its plan exactly tho
 })
 
 test('a field without a column stays, and an empty cell means empty', async () => {
-  const admin = await buildAdmin(shop)
   const careInstructions = ['Water', 'Light', 'Soil'].map((title) => ({ title, description: `${title} it needs` }))
   const images = [{ url: '/images/pots.jpg' }]
   const id = await buildPlant(shop, { careInstructions, benefits: ['Forgiving'], originalPrice: 300, images })
@@ -96,15 +96,11 @@ test('a field without a column stays, and an empty cell means empty', async () =
   const empty = { scientificName: '', originalPrice: '', benefits: '', care2Title: '', care2Text: '' }
   const file = sheet({ _id: id, ...empty, images: '/images/seeds.jpg\n/images/pots.jpg' })
   const plan = await importPlanned(shop, admin, file)
-  assert.deepEqual(
-    plan.changes[0]?.changes.map(({ column }) => column),
-    ['scientificName', 'originalPrice', 'images', 'benefits', 'care2Title', 'care2Text', 'care3Title', 'care3Text'],
-  )
+  const changed = plan.changes[0]?.changes.map(({ column }) => column).join()
+  assert.equal(changed, 'scientificName,originalPrice,images,benefits,care2Title,care2Text,care3Title,care3Text')
   const after = await read(id)
-  assert.deepEqual(
-    after.images.map(({ url, order }) => `${order} ${new URL(url).pathname}`),
-    ['0 /images/seeds.jpg', '1 /images/pots.jpg'],
-  )
+  const shown = after.images.map(({ url, order }) => `${order} ${new URL(url).pathname}`)
+  assert.deepEqual(shown, ['0 /images/seeds.jpg', '1 /images/pots.jpg'])
   const { scientificName: _, ...left } = before
   assert.deepEqual(after, {
     ...{ ...left, originalPrice: null, discount: 0, priceTag: null, benefits: [] },
@@ -114,7 +110,6 @@ test('a field without a column stays, and an empty cell means empty', async () =
 })
 
 test('lines without an _id create products, with their namesakes counted; the same file is not imported twice', async () => {
-  const admin = await buildAdmin(shop)
   const care = { care1Title: 'Sow', care1Text: 'In June' }
   const line = { ...product, ...care, benefits: 'Fragrant\nEdible' }
   const file = sheet(line, { ...line, name: 'Mint' }, line)
@@ -131,9 +126,11 @@ test('lines without an _id create products, with their namesakes counted; the sa
     careInstructions: [{ title: 'Sow', description: 'In June' }],
   })
   const again = await dryRun(admin, file)
+  assert.equal(again.plan, null)
+  const repeated = faultsOf(again).map((fault) => fault.split(' already')[0])
   assert.deepEqual(
-    [again.plan, faultsOf(again).map((fault) => fault.split(' already')[0])],
-    [null, [2, 3, 4].map((number) => `${number} name: A product with this name`)],
+    repeated,
+    [2, 3, 4].map((line) => `${line} name: A product with this name`),
   )
   const trail = shop.database.selectFrom('audit_events').select(['action', 'way'])
   const events = await trail.where('subject_id', '=', made[0]?._id ?? '').execute()
@@ -141,7 +138,6 @@ test('lines without an _id create products, with their namesakes counted; the sa
 })
 
 test('every faulty line is reported by the number that a spreadsheet shows and left out; the others are imported', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'Fern' })
   const bad = { _id: '', ...product }
   const file = `${sheet(
@@ -186,7 +182,6 @@ test('every faulty line is reported by the number that a spreadsheet shows and l
 })
 
 test('closing lines, notes and repeated headings are left out, and never become products', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { price: 400 })
   const heading = Object.keys({ _id: '', ...product })
   const lines = [
@@ -204,13 +199,11 @@ test('closing lines, notes and repeated headings are left out, and never become 
 })
 
 test('of many faults the first are listed, and all are counted', async () => {
-  const admin = await buildAdmin(shop)
   const plan = await dryRun(admin, sheet(...Array.from({ length: 300 }, () => ({ ...product, price: 'x' }))))
   assert.deepEqual([plan.faults.length, plan.faultCount, plan.faulty], [200, 300, 300])
 })
 
 test('lines above the headings are ignored, and each line keeps the number that a spreadsheet shows', async () => {
-  const admin = await buildAdmin(shop)
   const line = [await buildPlant(shop, { price: 400 }), '450']
   const above = 'Paudha, list of stock\r\n\r\n"Price\nin rupees"\r\n'
   for (const delimiter of [',', ';', '\t']) {
@@ -220,10 +213,8 @@ test('lines above the headings are ignored, and each line keeps the number that 
     assert.deepEqual([plan.changes[0]?.line, plan.faults.at(-1)?.line], [5, 6])
   }
   const titled = await dryRun(admin, `Stock\n"Paudha"s"\n_id,price,\n${line},`)
-  assert.deepEqual(
-    [changesOf(titled), faultsOf(titled)],
-    [[['price: 450']], ['2 null: A quotation mark within a cell must be doubled']],
-  )
+  assert.deepEqual(changesOf(titled), [['price: 450']])
+  assert.deepEqual(faultsOf(titled), ['2 null: A quotation mark within a cell must be doubled'])
   const stacked = await dryRun(admin, `Stock\n_id,price\n${line}\n_id,price,stock\n${line},5`)
   assert.deepEqual([changesOf(stacked), stacked.faulty], [[['price: 450']], 2])
   await assertFileRefused(admin, `Stock\n\n_id,price,colour\n${line},green`, /no column “colour”/)
@@ -231,7 +222,6 @@ test('lines above the headings are ignored, and each line keeps the number that 
 })
 
 test('a file that is not a product sheet is refused, with its problem', async () => {
-  const admin = await buildAdmin(shop)
   const head = 'name,price\n'
   const files: [file: string | Uint8Array, message: RegExp][] = [
     ['\ufeff \r\n', /empty/],
@@ -256,7 +246,6 @@ test('a file that is not a product sheet is refused, with its problem', async ()
 })
 
 test('a line without its empty last cells is read as one that has them; surplus empty cells are ignored', async () => {
-  const admin = await buildAdmin(shop)
   const [head = '', cells = ''] = sheet({ ...product, name: 'Oregano' }).split('\r\n')
   const wide = `${head},benefits,discount,originalPrice`
   for (const line of [`${cells},`, cells, `${cells},,,,,`])
@@ -266,7 +255,6 @@ test('a line without its empty last cells is read as one that has them; surplus 
 })
 
 test('empty columns without a name are ignored; one with cells is reported by its number', async () => {
-  const admin = await buildAdmin(shop)
   const named = [await buildPlant(shop, { price: 400 }), '450']
   const [id] = named
   for (const file of [`_id,price,,\r\n${named},,`, `_id,price,\r\n${named}, \r\n,,`, `_id,,price\r\n${id},,450`])
@@ -283,7 +271,6 @@ test('empty columns without a name are ignored; one with cells is reported by it
 })
 
 test('a file that changes more products than fit into a request is refused', async () => {
-  const admin = await buildAdmin(shop)
   const file = `${sheet({ ...product, name: 'Vetiver' })}\r\n${'Neem,A tree with bitter leaves.,80,5,outdoor,/images/pots.jpg\r\n'.repeat(5_000)}`
   const answer = await importSheet(shop, admin, file, 'dryRun=true')
   assertRefused(answer, 'too_large')
@@ -291,7 +278,6 @@ test('a file that changes more products than fit into a request is refused', asy
 })
 
 test('semicolons, tabs and the UTF-16 of a spreadsheet are accepted', async () => {
-  const admin = await buildAdmin(shop)
   const tabbed = `_id\tname\tprice\r\n${await buildPlant(shop)}\tनीम\t20\r\n`
   const wide = () => Buffer.from(`\ufeff${tabbed}`, 'utf16le')
   for (const file of [tabbed.replaceAll('\t', ';'), wide(), wide().swap16(), tabbed.replaceAll('\r\n', '\r')])
@@ -299,36 +285,24 @@ test('semicolons, tabs and the UTF-16 of a spreadsheet are accepted', async () =
 })
 
 test('a date that a spreadsheet wrote in its own way is unchanged, and a changed one is understood', async () => {
-  const admin = await buildAdmin(shop)
   const packed = { ...sachet, bestBefore: '2027-03-05' }
   const id = await buildPlant(shop, { category: 'seeds', packed })
   const plan = (cells: Record<string, string>) => dryRun(admin, sheet({ _id: id, ...cells }))
-  const changes = async (cells: Record<string, string>) => {
+  for (const [cells, ...changes] of [
+    [{ bestBefore: '5/3/27', seedTestedOn: '1 April 2026' }],
+    [{ bestBefore: '05-Mar-27', seedTestedOn: '1/4/2026', seedLot: 'A2' }, ['seedLot: A2']],
+    [{ bestBefore: '31-03-2028', seedTestedOn: '2/4/2026' }, ['bestBefore: 2028-03-31', 'seedTestedOn: 2026-04-02']],
+    [{ bestBefore: '18 months from packing' }, ['bestBefore: 18 months from packing']],
+  ] as [Record<string, string>, ...string[][]][]) {
     const planned = await plan(cells)
-    assert.deepEqual(faultsOf(planned), [])
-    return changesOf(planned)
+    assert.deepEqual([changesOf(planned), faultsOf(planned)], [changes, []])
   }
-  for (const [bestBefore, seedTestedOn] of [
-    ['05-03-2027', '01-04-2026'],
-    ['5/3/2027', '1/4/2026'],
-    ['5/3/27', '1/4/26'],
-    ['05-Mar-27', '1 April 2026'],
-  ] as const) {
-    assert.deepEqual(await changes({ bestBefore, seedTestedOn }), [], bestBefore)
-    assert.deepEqual(await changes({ bestBefore, seedTestedOn, seedLot: 'A2' }), [['seedLot: A2']], bestBefore)
-  }
-  const edited = { bestBefore: '31-03-2028', seedTestedOn: '2/4/2026' }
-  assert.deepEqual(await changes(edited), [['bestBefore: 2028-03-31', 'seedTestedOn: 2026-04-02']])
-  const swapped = { bestBefore: '3/5/2027', seedTestedOn: '4/1/2026' }
-  assert.deepEqual(await changes(swapped), [['bestBefore: 2027-05-03', 'seedTestedOn: 2026-01-04']])
-  assert.deepEqual(await changes({ bestBefore: '18 months from packing' }), [['bestBefore: 18 months from packing']])
   assert.deepEqual(faultsOf(await plan({ seedTestedOn: '31-02-2026' })), [
     '2 seedTestedOn: Enter a date like 2026-04-01',
   ])
 })
 
 test('numbers are understood as spreadsheets write them, with commas and a currency', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, {
     price: 1_499,
     stock: 1_200,
@@ -351,7 +325,6 @@ test('numbers are understood as spreadsheets write them, with commas and a curre
 })
 
 test('letters that a spreadsheet lost are not imported as a change', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'मनी Plant' })
   const lost = '2 name: Some letters were lost when the file was saved. Save it as “CSV UTF-8”'
   assert.deepEqual(faultsOf(await dryRun(admin, sheet({ _id: id, name: '??? Plant' }))), [lost])
@@ -359,7 +332,6 @@ test('letters that a spreadsheet lost are not imported as a change', async () =>
 })
 
 test('a product that was edited, sold or deleted between the dry run and its plan is not overwritten', async () => {
-  const admin = await buildAdmin(shop)
   const remove = (id: string) => admin.api.call('DELETE /plants/:id', { params: { id } })
   for (const change of [(id: string) => sell(id), remove, (id: string) => reprice(admin, id)]) {
     const [id, other] = [await buildPlant(shop, { price: 400 }), await buildPlant(shop, { price: 400 })]
@@ -373,7 +345,6 @@ test('a product that was edited, sold or deleted between the dry run and its pla
 })
 
 test('a file older than an edit does not undo it; sales since are preserved', async () => {
-  const admin = await buildAdmin(shop)
   const [sold, edited] = [await buildPlant(shop, { price: 400, stock: 10 }), await buildPlant(shop, { price: 400 })]
   const { text } = await exportSheet(shop, admin, '/admin/products/export')
   const fault = async (file: string) => faultsOf(await dryRun(admin, file))[0] ?? ''
@@ -394,21 +365,18 @@ test('a file older than an edit does not undo it; sales since are preserved', as
   assert.match(await fault(withVersions('03-Jul')), /version: This cell differs from the export/)
 })
 
-test('a stock of 0 takes a product off sale, which a new one cannot begin with', async () => {
-  const id = await buildPlant(shop, { stock: 3 })
-  const plan = await dryRun(await buildAdmin(shop), sheet({ _id: id, stock: '0' }))
-  assert.deepEqual([changesOf(plan), faultsOf(plan)], [[['stock: 0']], []])
-})
-
-test('a sold-out product gets a new price without a stock', async () => {
-  const id = await buildPlant(shop, { price: 400, stock: 1 })
-  await sell(id)
-  const plan = await dryRun(await buildAdmin(shop), sheet({ _id: id, stock: '0', price: '350' }))
-  assert.deepEqual(changesOf(plan), [['price: 350']])
+test('a stock of 0 takes a product off sale, and a sold-out product gets a new price', async () => {
+  const [kept, sold] = [
+    await buildPlant(shop, { price: 400, stock: 3 }),
+    await buildPlant(shop, { price: 400, stock: 1 }),
+  ]
+  await sell(sold)
+  const file = sheet({ _id: kept, stock: '0', price: '400' }, { _id: sold, stock: '0', price: '350' })
+  const plan = await dryRun(await buildAdmin(shop), file)
+  assert.deepEqual([changesOf(plan), faultsOf(plan)], [[['stock: 0'], ['price: 350']], []])
 })
 
 test('an export is imported unchanged, whatever its texts are', async () => {
-  const admin = await buildAdmin(shop)
   const texts = ['=cmd|"/C calc"!A0', '+91', "'=1", 'quote " and, comma', 'two\r\nlines', '＝1;आम', '0012', 'null']
   for (const name of texts) {
     const careInstructions = [{ title: name, description: name }]
@@ -434,7 +402,6 @@ test('an export is imported unchanged, whatever its texts are', async () => {
 })
 
 test('concurrent sales and imports of a plant lose no piece', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { price: 400, stock: 50 })
   const sales = Array.from({ length: 10 }, () => sell(id))
   const lanes = Array.from({ length: 4 }, async (_, lane) => {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { ProductImport } from '../../../../contract/spreadsheets.ts'
-import { type CsvFile, DELIMITERS, decodeCsv, readCsv } from '../../../platform/csv/read-csv.ts'
+import { type CsvFile, readTable } from '../../../platform/csv/read-csv.ts'
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { settleUploads } from '../../../platform/uploads/sweep-uploads.ts'
 import { uploadsOf } from '../../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { applyPlan } from './apply-plan.ts'
-import type { Plan, PlannedLine } from './plan.ts'
-import { planImport } from './plan-import.ts'
+import { type Plan, type PlannedLine, planImport } from './plan-import.ts'
 import { findHeader } from './read-header.ts'
 
 /** The most products that one file changes and creates: more do not fit into a request's deadline. */
@@ -20,25 +19,23 @@ const MAX_CHANGES = 5_000
 const LIMITS = { mostRows: 10_000, mostCells: 120, longestCell: 50_000 }
 const IMPORT_LOCK = 727_847
 
+/** The lines of a product file. */
+export function readSheet(file: Uint8Array): Promise<CsvFile | Refusal> {
+  return readTable(file, LIMITS, (lines) => findHeader(lines) >= 0)
+}
+
 /** A dry run: what a product file would change, line by line, and its faults. Changes nothing. */
-export async function previewImport(shop: Shop, file: Uint8Array): Promise<ProductImport | Refusal> {
-  const sheet = await readSheet(file)
-  if (sheet instanceof Refusal) return sheet
+export async function previewImport(shop: Shop, sheet: CsvFile): Promise<ProductImport | Refusal> {
   const plan = await planWithin(shop, shop.database, sheet)
   return plan instanceof Refusal ? plan : presentPlan(plan)
 }
 
-/**
- * Imports a product file except its faulty lines, if its changes are exactly those of the dry run with this hash, else nothing.
- * Imports are serialised.
- */
+/** Imports a product file except its faulty lines, if its changes are exactly those of the dry run with this hash. */
 export async function importProducts(
   shop: Shop,
-  file: Uint8Array,
+  sheet: CsvFile,
   { hash, adminId }: { hash: string; adminId: string },
 ): Promise<ProductImport | Refusal> {
-  const sheet = await readSheet(file)
-  if (sheet instanceof Refusal) return sheet
   let uploads: string[] = []
   const outcome = await inTransaction(shop.database, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction)
@@ -61,20 +58,6 @@ async function planWithin(shop: Shop, database: Database, sheet: CsvFile): Promi
   })
 }
 
-/** Reads a file. A title above the headings may have a different delimiter, or none, so each delimiter is tried. */
-async function readSheet(file: Uint8Array): Promise<CsvFile | Refusal> {
-  const text = await decodeCsv(file)
-  if (text instanceof Refusal) return text
-  const sheet = await readCsv(text, LIMITS)
-  if (sheet instanceof Refusal || findHeader(sheet.lines) >= 0) return sheet
-  for (const delimiter of DELIMITERS) {
-    const other = await readCsv(text, LIMITS, delimiter)
-    if (!(other instanceof Refusal) && findHeader(other.lines) >= 0) return other
-  }
-  return sheet
-}
-
-/** How many lines of each kind are listed; all of them are counted. */
 const MAX_LISTED = 200
 /** The cells by which an admin recognises a new product. */
 const SUMMARY_COLUMNS = ['category', 'price', 'stock']

@@ -34,26 +34,22 @@ export function packedColumnOf(field: string): PackedColumn {
 }
 
 /** The cells of what is stated on a product's package; all empty where nothing is. */
-export function packedCells(row: Pick<SheetRow, 'packed'> | null): Record<PackedColumn, string> {
-  const texts = packedTextsOf(row?.packed ? presentPacked(row.packed) : null)
-  const { responsible, netQuantity, seed } = texts
-  return {
-    packedRole: responsible.role,
-    packedName: responsible.name,
-    packedAddress: responsible.address,
-    commonName: texts.commonName,
-    netQuantity: netQuantity.amount,
-    netUnit: netQuantity.unit,
-    mrp: texts.mrp,
-    countryOfOrigin: texts.countryOfOrigin,
-    bestBefore: texts.bestBefore,
-    seedLot: seed.lot,
-    seedTestedOn: seed.testedOn,
-    seedGermination: seed.germination,
-    seedPurity: seed.purity,
-    seedTreated: seed.treated,
-    seedTreatment: seed.treatment,
-  }
+export function packedCells({ packed }: Pick<SheetRow, 'packed'>): Record<string, string> {
+  const texts: Texts = packedTextsOf(packed && presentPacked(packed))
+  return Object.fromEntries(
+    packedColumns.map((name) => {
+      const [part, field] = pathOf(name)
+      const text = texts[part] ?? ''
+      return [name, typeof text === 'string' ? text : (text[field] ?? '')]
+    }),
+  )
+}
+
+type Texts = Record<string, string | Record<string, string>>
+
+function pathOf(name: PackedColumn): [part: string, field: string] {
+  const [part = '', field = ''] = fields[name].split('.')
+  return [part, field]
 }
 
 /** The unit price in rupees, as it is written: `2.45 per g`. */
@@ -64,24 +60,11 @@ export function unitPriceCell({ packed }: Pick<SheetRow, 'packed'>): string {
 
 /** What cells state of a package. */
 export function textsOfCells(cells: Readonly<Record<PackedColumn, string>>): PackedTexts {
-  return {
-    responsible: {
-      role: cells.packedRole.trim().toLowerCase(),
-      name: cells.packedName,
-      address: cells.packedAddress,
-    },
-    commonName: cells.commonName,
-    netQuantity: { amount: cells.netQuantity, unit: cells.netUnit.trim() },
-    mrp: cells.mrp,
-    countryOfOrigin: cells.countryOfOrigin,
-    bestBefore: cells.bestBefore,
-    seed: {
-      lot: cells.seedLot,
-      testedOn: cells.seedTestedOn,
-      germination: cells.seedGermination,
-      purity: cells.seedPurity,
-      treated: cells.seedTreated,
-      treatment: cells.seedTreatment,
-    },
+  const texts: Texts = {}
+  for (const name of packedColumns) {
+    const [part, field] = pathOf(name)
+    if (field === '') texts[part] = cells[name]
+    else texts[part] = Object.assign(texts[part] ?? {}, { [field]: cells[name] })
   }
+  return texts as PackedTexts
 }

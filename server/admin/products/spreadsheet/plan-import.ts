@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { labelKey } from '../../../../domain/size-label.ts'
 import { yieldToEventLoop } from '../../../platform/concurrency.ts'
 import type { CsvFile } from '../../../platform/csv/read-csv.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { loadToday } from '../../../platform/database/queries.ts'
+import { inChunks, loadToday } from '../../../platform/database/queries.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { loadPlants } from '../../../shop/catalogue/queries.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { listTaxClasses } from '../../../shop/tax-classes/queries.ts'
-import { packedFaults } from '../refuse-product.ts'
+import { findDearBundles, packedFaults, SAME_SIZE } from '../refuse-product.ts'
 import { packedColumnOf } from './packed-columns.ts'
-import { addFaults, type Plan, type PlannedLine, refuseDearBundles, refuseSameSizes } from './plan.ts'
 import { type Planned, planLine } from './plan-line.ts'
 import { dropUnnamedColumns, findHeader, type Header, readHeader, refuseHeader } from './read-header.ts'
 
-const CHUNK_SIZE = 500
+/** `namesakes` is how many products with a new one's name exist already, including those of earlier lines. */
+export type PlannedLine = Planned & { line: number; namesakes: number }
+
+/** Lines are numbered as in a spreadsheet, from 1. */
+type Fault = { line: number; column: string | null; reason: string }
+
+/** The changes of a file to the present products, and why lines are left out. */
+export type Plan = { planned: PlannedLine[]; unchanged: number; faults: Fault[]; hash: string }
 
 /** Plans what each line of a file changes; changes nothing itself, and yields to the event loop. */
 export async function planImport(shop: Shop, database: Database, { lines, faults }: CsvFile): Promise<Plan | Refusal> {
@@ -37,13 +44,11 @@ export async function planImport(shop: Shop, database: Database, { lines, faults
   const taxClasses = new Set((await listTaxClasses(database)).map(({ key }) => key))
   const today = await loadToday(database)
   const yieldIfDue = yieldToEventLoop()
-  for (let from = 0; from < rest.length; from += CHUNK_SIZE) {
-    const lines = rest.slice(from, from + CHUNK_SIZE).map((cells, index) => ({ cells, line: above + from + index + 2 }))
-    const rows = await rowsOf(
-      database,
-      lines.map(({ cells }) => idIn(header, cells)),
-    )
-    for (const { cells, line } of lines) {
+  for (const chunk of inChunks(rest.map((cells, index) => ({ cells, line: above + index + 2 })))) {
+    const ids = chunk.map(({ cells }) => idIn(header, cells))
+    const onSale = (await loadPlants(database, ids)).filter((row) => row.deleted_at === null)
+    const rows = new Map(onSale.map((row) => [row.id, row]))
+    for (const { cells, line } of chunk) {
       addLine(shop, plan, { header, cells, line, rows, seen, taxClasses, today })
       await yieldIfDue()
     }
@@ -65,7 +70,6 @@ type Line = {
   line: number
   rows: ReadonlyMap<string, PlantRow>
   seen: Map<string, number>
-  /** The keys of those that exist */
   taxClasses: ReadonlySet<string>
   today: string
 }
@@ -83,10 +87,15 @@ function addLine(shop: Shop, plan: Plan, { header, cells, line, rows, seen, taxC
     seen.set(id, line)
     if (!rows.has(id)) return void fail('_id', 'There is no such product. Clear this cell to add a new one')
   }
-  const at = (name: string) => cellAt(cells, header.get(name))
+  // Spreadsheets omit the empty last cells of a line: a missing cell is empty.
+  const at = (name: string) => {
+    const place = header.get(name)
+    return place === undefined ? undefined : (cells[place] ?? '')
+  }
   const planned = planLine(shop, at, rows.get(id) ?? null)
   if (Array.isArray(planned)) for (const { column, reason } of planned) fail(column, reason)
-  else if (!hasKnownTaxClass(planned, taxClasses)) fail('taxClass', unknownTaxClass(taxClasses))
+  else if (planned.next.tax_class !== null && !taxClasses.has(planned.next.tax_class))
+    fail('taxClass', unknownTaxClass(taxClasses))
   else if (planned.changes.length === 0) plan.unchanged++
   else {
     const refused = packedFaults(shop.settings.mode, planned.next, today)
@@ -95,29 +104,59 @@ function addLine(shop: Shop, plan: Plan, { header, cells, line, rows, seen, taxC
   }
 }
 
-function hasKnownTaxClass({ next }: Planned, taxClasses: ReadonlySet<string>): boolean {
-  return next.tax_class === null || taxClasses.has(next.tax_class)
-}
-
 function unknownTaxClass(taxClasses: ReadonlySet<string>): string {
   return `There is no such tax class. Use one of ${[...taxClasses].join(', ')}, or leave this cell empty`
-}
-
-/** Spreadsheets omit the empty last cells of a line: a missing cell is empty. */
-function cellAt(cells: readonly string[], place: number | undefined): string | undefined {
-  return place === undefined ? undefined : (cells[place] ?? '')
 }
 
 function idIn(header: Header, cells: readonly string[]): string {
   return cells[header.get('_id') ?? -1]?.trim() ?? ''
 }
 
-async function rowsOf(database: Database, ids: readonly string[]): Promise<Map<string, PlantRow>> {
-  const rows = await loadPlants(
-    database,
-    ids.filter((id) => id !== ''),
+function addFaults(plan: Plan, faults: readonly Fault[]): void {
+  plan.faults.push(...faults)
+  const faulty = new Set(faults.map(({ line }) => line))
+  plan.planned = plan.planned.filter(({ line }) => !faulty.has(line))
+}
+
+/** Moves lines that would give a family a size twice to the plan's faults: with another line's, or a product's. */
+async function refuseSameSizes(database: Database, plan: Plan): Promise<void> {
+  const sized = plan.planned.filter(({ changes }) => changes.some(({ column }) => column === 'size'))
+  if (sized.length === 0) return
+  const planned = new Map(plan.planned.flatMap(({ row, next }) => (row ? [[row.id, next.size] as const] : [])))
+  const products = await database
+    .selectFrom('plants')
+    .select(['id', 'size'])
+    .where('size', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const taken = new Set(products.filter(({ id }) => !planned.has(id)).map(({ size }) => nameOf(size)))
+  for (const { next, changes } of plan.planned) {
+    if (!changes.some(({ column }) => column === 'size')) taken.add(nameOf(next.size))
+  }
+  const repeated = sized.filter(({ next }) => {
+    if (next.size === null) return false
+    const name = nameOf(next.size)
+    const isTaken = taken.has(name)
+    taken.add(name)
+    return isTaken
+  })
+  const faults = repeated.map(({ line }) => ({ line, column: 'size', reason: SAME_SIZE }))
+  addFaults(plan, faults)
+}
+
+function nameOf(size: { family: string; label: string } | null): string {
+  return JSON.stringify([size?.family, size && labelKey(size)])
+}
+
+/** Moves lines by which a bundle would cost more than its parts one by one to the plan's faults. */
+async function refuseDearBundles(database: Database, plan: Plan): Promise<void> {
+  // A file leaves the parts as they are.
+  const changes = plan.planned.flatMap(({ line, row, next }) =>
+    row === null ? [] : [{ line, before: row, after: { price: next.price, parts: row.parts } }],
   )
-  return new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, row]))
+  const dear = await findDearBundles(database, changes)
+  const faults = dear.map(({ change: { line }, reason }) => ({ line, column: 'price', reason }))
+  addFaults(plan, faults)
 }
 
 /** A new line with the name of a product without a size is left out: a file that was corrected repeats what it has made. */
@@ -137,10 +176,8 @@ async function countNamesakes(database: Database, plan: Plan): Promise<void> {
     .execute()
   const unsized = new Set(counts.flatMap(({ name, isUnsized }) => (isUnsized ? [name] : [])))
   const same = made.filter(({ next }) => next.size === null && unsized.has(next.name))
-  addFaults(
-    plan,
-    same.map(({ line }) => ({ line, column: 'name', reason: SAME_NAME })),
-  )
+  const faults = same.map(({ line }) => ({ line, column: 'name', reason: SAME_NAME }))
+  addFaults(plan, faults)
   const byName = new Map(counts.map(({ name, count }) => [name, count]))
   for (const line of plan.planned) {
     if (line.row !== null) continue
@@ -152,10 +189,7 @@ async function countNamesakes(database: Database, plan: Plan): Promise<void> {
 const SAME_NAME =
   'A product with this name already exists. To change it, use its line in an export. To add another, use a different name'
 
-/**
- * The hash of a plan: each change from what to what, and each new product with the number of its namesakes, so that the
- * same file is not imported twice.
- */
+/** New products count with the number of their namesakes, so that the same file is not imported twice. */
 async function hashOf(planned: readonly PlannedLine[]): Promise<string> {
   const digest = createHash('sha256')
   const yieldIfDue = yieldToEventLoop()

@@ -2,10 +2,8 @@ import { productFields } from '../../../../contract/forms/product-fields.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import type { Shop } from '../../../shop/shop.ts'
 import { columnsOf, type Product, productColumns } from '../product-row.ts'
-import { asNumber, careHeadings, columns, MAX_CARE_INSTRUCTIONS, type SheetRow } from './columns.ts'
-import { factCells, factColumns } from './fact-columns.ts'
-import { packedCells, packedColumns } from './packed-columns.ts'
-import { careCells, readVersion } from './sheet-cells.ts'
+import { asNumber, MAX_CARE_INSTRUCTIONS, type SheetRow } from './columns.ts'
+import { type Cells, cellsOf, headings, readVersion, type Version } from './sheet-cells.ts'
 import { type CellAt, validateLine } from './validate-line.ts'
 
 /** A column's value before and after, as the export writes it. */
@@ -18,51 +16,41 @@ type Fault = { column: string; reason: string }
 
 /** A line's change, or all of its faults. Fields without a column stay unchanged. */
 export function planLine(shop: Shop, at: CellAt, row: PlantRow | null): Planned | Fault[] {
-  const { values, faults } = validateLine(shop, at, row)
-  const version = row === null ? null : staleness(at, row)
-  if (version?.isStockUntouched) {
-    delete values.stock
-    removeFault(faults, 'stock')
-  }
+  const version = row === null ? undefined : versionIn(at)
+  // A stock cell that was not edited does not undo sales since the export.
+  const isStockUntouched = version && asNumber(at('stock') ?? '') === version.stock
+  const editedCell: CellAt = (name) => (isStockUntouched && name === 'stock' ? undefined : at(name))
+  const { values, faults } = validateLine(shop, editedCell, row)
   if (faults.length > 0) return faults
   // A product that moves to another category takes its class, as on the form, unless the sheet says another.
   if (values.category !== undefined && at('taxClass') === undefined) values.taxClass = null
 
   const next = nextOf(shop, values, row)
   const changes = changesBetween(row, next)
-  const stale = version?.staleFault(changes) ?? null
-  return stale === null ? { row, next, changes } : [stale]
+  const stale = row !== null && version !== undefined && staleFault(version, row, changes)
+  return stale ? [stale] : { row, next, changes }
 }
 
 const CHANGED =
   'The product has changed since this file was exported. Export again, or clear this cell to overwrite the product'
 
-/** Compares the product with the version in the line, where it has one. */
-function staleness(at: CellAt, row: PlantRow) {
+/** The version in a line: undefined where it has none, null where that is no version. */
+function versionIn(at: CellAt): Version | null | undefined {
   const cell = at('version')?.trim() ?? ''
-  if (cell === '') return null
-  const version = readVersion(cell)
-  return {
-    /** A stock cell that was not edited does not undo sales since the export. */
-    isStockUntouched: version !== null && asNumber(at('stock') ?? '') === version.stock,
-    staleFault(changes: readonly CellChange[]): Fault | null {
-      if (version === null)
-        return { column: 'version', reason: 'This cell differs from the export. Clear it or export again' }
-      const setsStock = changes.some(({ column }) => column === 'stock')
-      if (changes.length > (setsStock ? 1 : 0) && version.edits !== row.edits)
-        return { column: 'version', reason: CHANGED }
-      if (!setsStock || version.stock_moves === row.stock_moves) return null
-      return {
-        column: 'stock',
-        reason: `The stock has changed since this file was exported: it was ${version.stock} and is now ${row.stock}. Export again, or clear the version cell to overwrite the stock`,
-      }
-    },
-  }
+  return cell === '' ? undefined : readVersion(cell)
 }
 
-function removeFault(faults: Fault[], column: string): void {
-  const at = faults.findIndex((fault) => fault.column === column)
-  if (at >= 0) faults.splice(at, 1)
+/** Why changes do not apply to the product as it is now; null if they do. */
+function staleFault(version: Version | null, row: PlantRow, changes: readonly CellChange[]): Fault | null {
+  if (version === null)
+    return { column: 'version', reason: 'This cell differs from the export. Clear it or export again' }
+  const setsStock = changes.some(({ column }) => column === 'stock')
+  if (changes.length > (setsStock ? 1 : 0) && version.edits !== row.edits) return { column: 'version', reason: CHANGED }
+  if (!setsStock || version.stock_moves === row.stock_moves) return null
+  return {
+    column: 'stock',
+    reason: `The stock has changed since this file was exported: it was ${version.stock} and is now ${row.stock}. Export again, or clear the version cell to overwrite the stock`,
+  }
 }
 
 /** In place of the fields that a line leaves unchanged; none of its values is used. */
@@ -92,24 +80,11 @@ function nextOf(shop: Shop, values: Partial<Product>, row: PlantRow | null): She
 
 /** For a new product, all of its cells. */
 function changesBetween(row: PlantRow | null, next: SheetRow): CellChange[] {
-  const plain = columns.map(({ name, write }) => ({ column: name, from: row ? write(row) : '', to: write(next) }))
-  const packed = cellChanges(packedColumns, packedCells(row), packedCells(next))
-  const facts = cellChanges(factColumns, factCells(row), factCells(next))
-  const care = Array.from({ length: MAX_CARE_INSTRUCTIONS }, (_, index) => {
-    const [title, text] = careHeadings(index + 1)
-    const [from, to] = [row ? careCells(row, index) : ['', ''], careCells(next, index)]
-    return [
-      { column: title, from: from[0] ?? '', to: to[0] },
-      { column: text, from: from[1] ?? '', to: to[1] },
-    ]
-  })
-  return [...plain, ...packed, ...facts, ...care.flat()].filter(({ from, to }) => from !== to)
+  const [before, after] = [row ? cellsOf(row) : NO_CELLS, cellsOf(next)]
+  return allHeadings
+    .map((column) => ({ column, from: before[column] ?? '', to: after[column] ?? '' }))
+    .filter(({ from, to }) => from !== to)
 }
 
-function cellChanges<Name extends string>(
-  names: readonly Name[],
-  from: Readonly<Record<Name, string>>,
-  to: Readonly<Record<Name, string>>,
-): CellChange[] {
-  return names.map((column) => ({ column, from: from[column], to: to[column] }))
-}
+const NO_CELLS: Cells = {}
+const allHeadings = headings(MAX_CARE_INSTRUCTIONS)

@@ -54,10 +54,7 @@ function quoted(name: string): string {
   return `“${name.slice(0, 40)}”`
 }
 
-/**
- * The lines without the columns that have neither a name nor any cell, as spreadsheets write them beside a table. A
- * column with cells but no name is refused.
- */
+/** Drops columns with neither a name nor any cell, as spreadsheets write them beside a table; one with cells is refused. */
 export async function dropUnnamedColumns(lines: CsvLines): Promise<CsvLines | Refusal> {
   const [first = []] = lines
   const unnamed = new Set([...first.keys()].filter((index) => !isFilled(first[index])))

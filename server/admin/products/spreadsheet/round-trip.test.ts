@@ -19,7 +19,7 @@ import { taxClassKey } from '../../../shop/tax-classes/queries.ts'
 import { type Product, productColumns } from '../product-row.ts'
 import { planLine } from './plan-line.ts'
 import { readHeader } from './read-header.ts'
-import { cellsOf, headings } from './sheet-cells.ts'
+import { headings, lineOf } from './sheet-cells.ts'
 
 const shop = shopForTests()
 
@@ -130,11 +130,8 @@ const products: fc.Arbitrary<Product> = fc
 
 /** The row of a product. */
 async function rowOf(product: Product): Promise<PlantRow> {
-  stored ??= await shop.database
-    .selectFrom('plants')
-    .selectAll()
-    .where('id', '=', await buildPlant(shop))
-    .executeTakeFirstOrThrow()
+  const plants = shop.database.selectFrom('plants').selectAll()
+  stored ??= await plants.where('id', '=', await buildPlant(shop)).executeTakeFirstOrThrow()
   return { ...stored, ...productColumns(shop, product, null), stock: product.stock ?? 0 }
 }
 let stored: PlantRow | undefined
@@ -146,8 +143,8 @@ test('a product that is exported and imported again does not change, and creates
         { ...productColumns(shop, product, null), stock: product.stock ?? 0 },
         await rowOf(product),
       ]
-      const care = product.careInstructions.length + moreColumns
-      const at = await reread(csvHeader(headings(care)) + csvLines([cellsOf(row, care)]))
+      const names = headings(product.careInstructions.length + moreColumns)
+      const at = await reread(csvHeader(names) + csvLines([lineOf(row, names)]))
       assert.deepEqual(planLine(shop, at, row), { row, next: columns, changes: [] })
       const made = planLine(shop, at, null)
       assert.ok(!Array.isArray(made), JSON.stringify(made))
@@ -183,7 +180,7 @@ test('a changed tax class is the product’s, whatever its category; another cat
 
 /** The cells of the only line, by their heading. */
 async function reread(file: string) {
-  const decoded = await decodeCsv(Buffer.from(file))
+  const decoded = decodeCsv(Buffer.from(file))
   assert.ok(typeof decoded === 'string')
   const sheet = await readCsv(decoded, { mostRows: 1, mostCells: 100, longestCell: 50_000 })
   assert.ok(!(sheet instanceof Refusal))

@@ -1,4 +1,3 @@
-import type { Cell } from '../../../platform/csv/write-csv.ts'
 import type { PlantRow } from '../../../shop/catalogue/plant-row.ts'
 import { careHeadings, columns, type SheetRow } from './columns.ts'
 import { factCells, factColumns } from './fact-columns.ts'
@@ -11,29 +10,33 @@ export function headings(careInstructions: number): string[] {
   return ['_id', 'version', ...names, ...packedColumns, UNIT_PRICE, ...factColumns, ...care.flat()]
 }
 
-/** A product's cells in the order of these headings. */
-export function cellsOf(row: PlantRow, careInstructions: number): Cell[] {
-  const care = Array.from({ length: careInstructions }, (_, index) => careCells(row, index))
-  const packed = packedCells(row)
-  const facts = factCells(row)
-  return [
-    row.id,
-    versionCell(row),
-    ...columns.map(({ write }) => write(row)),
-    ...packedColumns.map((name) => packed[name]),
-    unitPriceCell(row),
-    ...factColumns.map((name) => facts[name] ?? ''),
-    ...care.flat(),
-  ]
+/** A line of the export, in the order of these headings. */
+export function lineOf(row: PlantRow, names: readonly string[]): string[] {
+  const cells: Cells = { _id: row.id, version: versionCell(row), [UNIT_PRICE]: unitPriceCell(row), ...cellsOf(row) }
+  return names.map((name) => cells[name] ?? '')
 }
 
-/** The title and text of a product's care instruction, counted from 0; empty where it has none. */
-export function careCells({ care_instructions }: SheetRow, index: number): [title: string, text: string] {
-  const { title, description } = care_instructions[index] ?? { title: '', description: '' }
-  return [title, description]
+/** Cells by the names of their columns. */
+export type Cells = Readonly<Record<string, string>>
+
+/** The cells of a product that a sheet may change. Care instructions that it lacks are left out. */
+export function cellsOf(row: SheetRow): Cells {
+  const care = row.care_instructions.flatMap(({ title, description }, index) => {
+    const [titleColumn, textColumn] = careHeadings(index + 1)
+    return [
+      [titleColumn, title],
+      [textColumn, description],
+    ]
+  })
+  return {
+    ...Object.fromEntries(columns.map(({ name, write }) => [name, write(row)])),
+    ...packedCells(row),
+    ...factCells(row),
+    ...Object.fromEntries(care),
+  }
 }
 
-type Version = Pick<PlantRow, 'edits' | 'stock_moves' | 'stock'>
+export type Version = Pick<PlantRow, 'edits' | 'stock_moves' | 'stock'>
 
 /** The product's version at its export, in a form that no spreadsheet takes for a date: `v3.7.12`. */
 function versionCell({ edits, stock_moves, stock }: Version): string {

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import papa from 'papaparse'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import { assertInvariants } from '../../../../test/invariants/invariants.ts'
 import { dryRunOf, exportSheet, faultsOf, importPlanned, parseSheet } from '../../../../test/support/csv-files.ts'
-import { buildAdmin, buildPlant } from '../../../../test/support/factories.ts'
+import { buildAdmin, buildPlant, type Person } from '../../../../test/support/factories.ts'
 import { shopForTests } from '../../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
+let admin: Person
+
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
 
 const plant = (id: string) => shop.api().call('GET /plants/:id', { params: { id } })
 const file = (...lines: (readonly string[])[]) => papa.unparse([...lines])
@@ -19,7 +24,6 @@ async function buildBundle() {
 }
 
 test('a file gives products sizes, each once in a family, and may swap them', async () => {
-  const admin = await buildAdmin(shop)
   const size = (label: string) => ({ family: 'Ficus', label, position: 0 })
   const small = await buildPlant(shop, { size: size('Small') })
   const large = await buildPlant(shop, { size: size('Large') })
@@ -40,7 +44,6 @@ test('a file gives products sizes, each once in a family, and may swap them', as
 })
 
 test('a line that is left out for its bundle’s price keeps the size that another line would take', async () => {
-  const admin = await buildAdmin(shop)
   const { pot, bundle } = await buildBundle()
   const sheet = file(['_id', 'size', 'price'], [pot, 'Set\nOf one', '300'], [bundle, 'Set\nOf two', '500'])
   await importPlanned(shop, admin, sheet)
@@ -56,7 +59,6 @@ test('a line that is left out for its bundle’s price keeps the size that anoth
 })
 
 test('a bundle is exported without a stock, and a file changes its texts and price, not its stock', async () => {
-  const admin = await buildAdmin(shop)
   const { bundle } = await buildBundle()
   const { text } = await exportSheet(shop, admin, '/admin/products/export')
   const { faults: none, changed } = await dryRunOf(shop, admin, text)
@@ -71,7 +73,6 @@ test('a bundle is exported without a stock, and a file changes its texts and pri
 })
 
 test('a file raises a bundle’s price at most to that of its parts, as they are after the import', async () => {
-  const admin = await buildAdmin(shop)
   const { pot, bundle } = await buildBundle()
   const planned = async (...lines: (readonly string[])[]) => {
     const plan = await dryRunOf(shop, admin, file(['_id', 'price'], ...lines))
@@ -85,7 +86,6 @@ test('a file raises a bundle’s price at most to that of its parts, as they are
 })
 
 test('new lines create the sizes of a family, each once', async () => {
-  const admin = await buildAdmin(shop)
   const header = ['name', 'description', 'price', 'stock', 'category', 'image', 'size']
   const text = 'A leaf with stripes of green.'
   const line = (size: string, price = '99') => [

@@ -5,8 +5,7 @@ import { EditedStock, ProductEdit, ProductStock } from '../../../../contract/for
 import { parseDay } from '../../../../domain/spreadsheet-cells.ts'
 import { imageUrlProblem } from '../../../shop/catalogue/image-address.ts'
 import type { Shop } from '../../../shop/shop.ts'
-import type { Product } from '../product-row.ts'
-import { storedPacked } from '../stored-packed.ts'
+import { type Product, storedPacked } from '../product-row.ts'
 import {
   asSum,
   type Column,
@@ -16,17 +15,16 @@ import {
   type SheetRow,
   Unreadable,
 } from './columns.ts'
-import { factCells, factColumnOf, factColumns, factsOfCells } from './fact-columns.ts'
+import { factColumnOf, factColumns, factsOfCells } from './fact-columns.ts'
 import {
   type PackedColumn,
-  packedCells,
   packedColumnOf,
   packedColumns,
   textsOfCells,
   UNIT_PRICE,
   unitPriceCell,
 } from './packed-columns.ts'
-import { careCells } from './sheet-cells.ts'
+import { type Cells, cellsOf } from './sheet-cells.ts'
 
 /** A line's cells by column name; undefined where the sheet has no such column. */
 export type CellAt = (name: string) => string | undefined
@@ -41,23 +39,22 @@ const LOST_LETTERS = 'Some letters were lost when the file was saved. Save it as
  */
 export function validateLine(shop: Shop, cellAt: CellAt, row: SheetRow | null): ValidatedLine {
   const result: ValidatedLine = { values: {}, faults: [] }
-  for (const column of columns) validateCell(result, shop, column, cellAt(column.name), row)
-  validatePacked(result, cellAt, row)
-  validateFacts(result, cellAt, row)
-  validateCare(result, cellAt, row)
+  const line: Line = { cellAt, row, before: row ? cellsOf(row) : {} }
+  for (const column of columns) validateCell(result, shop, column, line)
+  validatePacked(result, line)
+  validateFacts(result, line)
+  validateCare(result, line)
   return result
 }
 
-function validateCell(
-  result: ValidatedLine,
-  shop: Shop,
-  column: Column,
-  cell: string | undefined,
-  row: SheetRow | null,
-): void {
-  if (row !== null && (cell === undefined || isSameText(cell, column.write(row)))) return
+/** A line, with the cells of its product as the export writes them. */
+type Line = { cellAt: CellAt; row: SheetRow | null; before: Cells }
+
+function validateCell(result: ValidatedLine, shop: Shop, column: Column, { cellAt, row, before }: Line): void {
+  const [cell, exported = ''] = [cellAt(column.name), before[column.name]]
+  if (row !== null && (cell === undefined || isSameText(cell, exported))) return
   const fail = (reason: string) => result.faults.push({ column: column.name, reason })
-  if (row !== null && cell !== undefined && hasLostLetters(cell, column.write(row))) return void fail(LOST_LETTERS)
+  if (row !== null && cell !== undefined && hasLostLetters(cell, exported)) return void fail(LOST_LETTERS)
   const value = column.read(cell ?? '', row)
   if (value instanceof Unreadable) return void fail(value.reason)
   const reason = addValue(result, column.name, value, row === null) ?? imageProblem(shop, column.name, result.values)
@@ -65,20 +62,20 @@ function validateCell(
 }
 
 /** What a line states of the package: a column that is absent stays. All cells empty: nothing is stated. */
-function validatePacked({ values, faults }: ValidatedLine, cellAt: CellAt, row: SheetRow | null): void {
-  const cells = changedCells(packedColumns, packedCells(row), cellAt, { faults, isNew: row === null })
+function validatePacked({ values, faults }: ValidatedLine, line: Line): void {
+  const cells = changedCells(packedColumns, line, faults)
   if (cells !== null) {
     const fail = (column: PackedColumn, reason: string) => faults.push({ column, reason })
     if (!['yes', 'no', ''].includes(cells.seedTreated.trim().toLowerCase())) {
       fail('seedTreated', 'Write yes, or leave this cell empty')
     }
-    const typed = packedOfTexts(textsOfCells(plainPacked(cells, packedCells(row))))
+    const typed = packedOfTexts(textsOfCells(plainPacked(cells, line.before)))
     const parsed = typed === null ? null : PackedForm.safeParse(typed)
     values.packed = parsed?.data ?? null
     for (const { path, message } of parsed?.error?.issues ?? []) fail(packedColumnOf(path.join('.')), message)
   }
-  const unitPrice = cellAt(UNIT_PRICE)?.trim() ?? ''
-  const following = [row, { packed: values.packed ? storedPacked(values.packed) : null }]
+  const unitPrice = line.cellAt(UNIT_PRICE)?.trim() ?? ''
+  const following = [line.row, { packed: values.packed ? storedPacked(values.packed) : null }]
   if (unitPrice !== '' && !following.some((each) => each !== null && unitPriceCell(each) === unitPrice)) {
     faults.push({
       column: UNIT_PRICE,
@@ -87,12 +84,14 @@ function validatePacked({ values, faults }: ValidatedLine, cellAt: CellAt, row: 
   }
 }
 
-/** The changed days and prices of a package as the form takes them: `2027-03-31` for `31/03/2027`. */
-function plainPacked(cells: Record<PackedColumn, string>, before: Readonly<Record<PackedColumn, string>>) {
+/** The cells of a package as the form takes them: `2027-03-31` for a changed `31/03/2027`. */
+function plainPacked(cells: Record<PackedColumn, string>, before: Cells) {
   const sum = asSum(cells.mrp)
   const dayOf = (name: PackedColumn) => (cells[name] === before[name] ? null : parseDay(cells[name])) ?? cells[name]
   return {
     ...cells,
+    packedRole: cells.packedRole.trim().toLowerCase(),
+    netUnit: cells.netUnit.trim(),
     mrp: typeof sum === 'number' ? String(sum) : cells.mrp,
     bestBefore: dayOf('bestBefore'),
     seedTestedOn: dayOf('seedTestedOn'),
@@ -100,8 +99,8 @@ function plainPacked(cells: Record<PackedColumn, string>, before: Readonly<Recor
 }
 
 /** What a line states of the plant: a column that is absent stays, an empty cell is unknown. */
-function validateFacts({ values, faults }: ValidatedLine, cellAt: CellAt, row: SheetRow | null): void {
-  const cells = changedCells(factColumns, factCells(row), cellAt, { faults, isNew: row === null })
+function validateFacts({ values, faults }: ValidatedLine, line: Line): void {
+  const cells = changedCells(factColumns, line, faults)
   if (cells === null) return
   const typed = factsOfTexts(factsOfCells(cells))
   const parsed = typed === null ? null : FactsForm.safeParse(typed)
@@ -115,20 +114,16 @@ function validateFacts({ values, faults }: ValidatedLine, cellAt: CellAt, row: S
 }
 
 /** Care instructions are changed one by one: those without a column stay. One without title and text is dropped. */
-function validateCare(result: ValidatedLine, cellAt: CellAt, row: SheetRow | null): void {
-  const instructions = Array.from({ length: MAX_CARE_INSTRUCTIONS }, (_, index) => {
-    const names = careHeadings(index + 1)
-    const now = row === null ? (['', ''] as const) : careCells(row, index)
-    const typed = [cellAt(names[0]) ?? now[0], cellAt(names[1]) ?? now[1]] as const
-    return { names, typed, isSame: isSameText(typed[0], now[0]) && isSameText(typed[1], now[1]) }
-  })
-  if (row !== null && instructions.every(({ isSame }) => isSame)) return
-  const filled = instructions.filter(({ typed }) => typed.some((text) => text.trim() !== ''))
-  const value = filled.map(({ typed: [title, description] }) => ({ title, description }))
+function validateCare(result: ValidatedLine, { cellAt, row, before }: Line): void {
+  const cellNow = (name: string) => cellAt(name) ?? before[name] ?? ''
+  const headings = Array.from({ length: MAX_CARE_INSTRUCTIONS }, (_, index) => careHeadings(index + 1))
+  if (row !== null && headings.flat().every((name) => isSameText(cellNow(name), before[name] ?? ''))) return
+  const filled = headings.filter((names) => names.some((name) => cellNow(name).trim() !== ''))
+  const value = filled.map(([title, text]) => ({ title: cellNow(title), description: cellNow(text) }))
   const parsed = ProductEdit.shape.careInstructions.safeParse(value)
   if (parsed.success) result.values.careInstructions = parsed.data
   for (const { path, message } of parsed.error?.issues ?? []) {
-    const names = filled[Number(path[0])]?.names ?? careHeadings(1)
+    const names = filled[Number(path[0])] ?? careHeadings(1)
     result.faults.push({ column: path[1] === 'description' ? names[1] : names[0], reason: message })
   }
 }
@@ -160,20 +155,20 @@ function imageProblem(shop: Shop, field: keyof Product, { image, images }: Parti
  */
 function changedCells<Name extends string>(
   names: readonly Name[],
-  before: Readonly<Record<Name, string>>,
-  cellAt: CellAt,
-  { faults, isNew }: Pick<ValidatedLine, 'faults'> & { isNew: boolean },
+  { cellAt, row, before }: Line,
+  faults: ValidatedLine['faults'],
 ): Record<Name, string> | null {
-  const after: Record<Name, string> = { ...before }
+  const after: Partial<Record<Name, string>> = {}
+  let hasChanged = false
   for (const name of names) {
-    const cell = cellAt(name)
-    if (cell !== undefined && !isSameText(cell, before[name])) after[name] = cell
+    const [cell, exported = ''] = [cellAt(name), before[name]]
+    const isChanged = cell !== undefined && !isSameText(cell, exported)
+    after[name] = isChanged ? cell : exported
+    if (!isChanged) continue
+    hasChanged = true
+    if (row !== null && hasLostLetters(cell, exported)) faults.push({ column: name, reason: LOST_LETTERS })
   }
-  const changed = names.filter((name) => after[name] !== before[name])
-  if (changed.length === 0) return null
-  const lost = changed.filter((name) => !isNew && hasLostLetters(after[name], before[name]))
-  for (const column of lost) faults.push({ column, reason: LOST_LETTERS })
-  return after
+  return hasChanged ? (after as Record<Name, string>) : null
 }
 
 /** Whether a cell is what was exported, but for spaces around it, the kind of its line breaks and the notation of a day. */

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import type { OrderMails } from '../../../../domain/order/order-status.ts'
-import { type FakeSmtp, startFakeSmtp } from '../../../../test/fakes/smtp.ts'
 import { setDeliveryRules } from '../../../../test/support/delivery-rules.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../../test/support/factories.ts'
-import { deliverMailsTo } from '../../../../test/support/mails.ts'
+import { outboxMailsTo } from '../../../../test/support/mails.ts'
 import { buildOrderIn } from '../../../../test/support/orders-in-states.ts'
 import { buildAdvanceOrder, payFor, withAdvance } from '../../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../../test/support/payment-shop.ts'
@@ -13,14 +12,7 @@ import { notifyOwner } from './notify-owner.ts'
 
 const AT_ONCE = sql`interval '0'`
 const shop = paymentShopForTests()
-let smtp: FakeSmtp
 let owner: Person | undefined
-
-beforeAll(async () => {
-  smtp = await startFakeSmtp()
-})
-
-afterAll(() => smtp.stop())
 
 /** Saves the owner’s choice, as the first admin; earlier orders count as notified. */
 async function choose(orderMails: OrderMails): Promise<void> {
@@ -35,8 +27,8 @@ const place = async () => buildOrderIn(shop, await buildPerson(shop), { paymentM
 /** The subjects of the mails that the owner got since the last call. */
 let seen = 0
 async function subjects(): Promise<string[]> {
-  const mails = await deliverMailsTo(shop, smtp, owner?.email ?? '')
-  const fresh = mails.slice(seen).map(({ subject = '' }) => subject)
+  const mails = (await outboxMailsTo(shop, owner?.email ?? '')).toReversed()
+  const fresh = mails.slice(seen).map(({ subject }) => subject)
   seen = mails.length
   return fresh
 }

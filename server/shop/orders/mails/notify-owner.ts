@@ -18,14 +18,12 @@ export const ownerQueue = scheduledQueue('mail-owner', 120)
 /** An event that is older than this is committed: no request that writes one may take so long. */
 const SETTLED = sql`interval '30 seconds'`
 
-/** The time of the day in India after which a day's orders are in one mail. */
 const EVENING = sql`interval '19 hours'`
 
 /**
- * Mails the owner the orders that came since the last mail, as the settings say: one mail each, one a day about all, or
- * none. An order comes when it is placed with cash on delivery, or when it or its advance is paid. Up to which moment the
- * owner was notified moves on in the same transaction, so that no order is in two mails, however many processes do this at
- * once. The first time ever, no mail is sent about earlier orders.
+ * Mails the owner the orders that came since the last mail, as the settings say. An order comes when it is placed with cash on
+ * delivery, or when it or its advance is paid. Up to which moment the owner was notified moves on in the same transaction, so
+ * that no order is in two mails. The first time ever, no mail is sent about earlier orders.
  */
 export function notifyOwner(shop: Shop, settled = SETTLED): Promise<void> {
   return inTransaction(shop.database, async (transaction) => {
@@ -35,7 +33,8 @@ export function notifyOwner(shop: Shop, settled = SETTLED): Promise<void> {
     const orderIds = orderMails === 'none' ? [] : await ordersWithin(transaction, span)
     const owner = orderIds.length > 0 ? await findOwner(transaction) : undefined
     if (owner) {
-      const orders = inOrder(orderIds, await readOrders(transaction, orderIds))
+      const found = await readOrders(transaction, orderIds)
+      const orders = found.toSorted((one, other) => orderIds.indexOf(one.id) - orderIds.indexOf(other.id))
       const mails =
         orderMails === 'each' ? orders.map((order) => newOrderMail(shop, order)) : [newOrdersMail(shop, orders)]
       for (const mail of mails) await sendMail(transaction, owner.email, mail)
@@ -46,26 +45,23 @@ export function notifyOwner(shop: Shop, settled = SETTLED): Promise<void> {
 
 type Span = { from: RawBuilder<Date>; until: RawBuilder<Date>; isDue: boolean }
 
-/**
- * From the moment up to which the owner was notified to one at which everything before is committed. A mail of the day is due
- * when an evening has passed since.
- */
+/** From where the last mail ended to where all is committed. The mail of the day is due once an evening has passed. */
 async function lockSpan(transaction: Transaction, settled: RawBuilder<unknown>): Promise<Span> {
   await sql`insert into order_notices (notified_until) values (now()) on conflict do nothing`.execute(transaction)
-  // As text: a Date would lose the microseconds.
-  const { rows } = await sql<{ from: string; until: string; is_due: boolean }>`
-    select notified_until::text as from, greatest(notified_until, now() - ${settled})::text as until,
-      notified_until < evening as is_due
-    from order_notices, lateral (
-      select (date_trunc('day', (now() - ${settled}) at time zone 'Asia/Kolkata' - ${EVENING}) + ${EVENING})
-        at time zone 'Asia/Kolkata' as evening
-    ) as latest
-    for update of order_notices
-  `.execute(transaction)
-  const [span] = rows
-  if (!span) throw new Error('The row in order_notices is missing')
+  const evening = sql`(date_trunc('day', (now() - ${settled}) at time zone 'Asia/Kolkata' - ${EVENING}) + ${EVENING})
+    at time zone 'Asia/Kolkata'`
+  const { from, until, isDue } = await transaction
+    .selectFrom('order_notices')
+    .select([
+      // As text: a Date would lose the microseconds.
+      sql<string>`notified_until::text`.as('from'),
+      sql<string>`greatest(notified_until, now() - ${settled})::text`.as('until'),
+      sql<boolean>`notified_until < ${evening}`.as('isDue'),
+    ])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const moment = (text: string) => sql<Date>`${text}::timestamptz`
-  return { from: moment(span.from), until: moment(span.until), isDue: span.is_due }
+  return { from: moment(from), until: moment(until), isDue }
 }
 
 /** The orders that came within the span, the oldest first; of an order that came twice, the first time. */
@@ -86,15 +82,9 @@ async function ordersWithin(database: Database, { from, until }: Span): Promise<
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-function inOrder<Order extends { id: string }>(ids: readonly string[], orders: readonly Order[]): Order[] {
-  const byId = new Map(orders.map((order) => [order.id, order]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 /** More orders than this are counted in the mail of a day, not listed. */
 const MOST_LISTED = 100
 
-/** The owner's mail about one new order: what to pack, for whom, and how it is paid. */
 function newOrderMail({ settings }: Shop, order: WholeOrder): Mail {
   const { id, number, amount, delivery } = order
   return {
@@ -107,7 +97,6 @@ function newOrderMail({ settings }: Shop, order: WholeOrder): Mail {
   }
 }
 
-/** The owner's mail about the orders of a day. */
 function newOrdersMail({ settings }: Shop, orders: readonly WholeOrder[]): Mail {
   const count = orders.length === 1 ? '1 new order' : `${orders.length} new orders`
   const total = formatPrice(toRupees(addUp(orders.map(({ amount }) => amount))))
@@ -147,10 +136,7 @@ function paymentText({ amount, advance, payment_method, paid_at_door }: WholeOrd
   return payment_method === 'cod' ? 'cash on delivery' : 'paid online'
 }
 
-/**
- * Mails the owner that a cash order was paid online: a slip that was printed before says that cash is to be collected. An owner
- * who wants no mails of orders gets none of this either.
- */
+/** Mails the owner, unless they want no mails of orders, that a cash order was paid online: its printed slip is wrong now. */
 export async function mailPaidAhead(
   { settings }: Shop,
   transaction: Transaction,

@@ -7,31 +7,32 @@ import { savingText } from '../../../../domain/payment/saving.ts'
 import type { ReturnDecision } from '../../../../domain/returns/refund-of.ts'
 import type { ReturnReason } from '../../../../domain/returns/return-policy.ts'
 import { returnSentence } from '../../../../domain/returns/return-rules.ts'
+import { trackingUrl } from '../../../../domain/shipment.ts'
+import type { MailParts } from '../../../database/column-types.ts'
 import type { Schema } from '../../../database/schema.ts'
 import type { WholeOrder } from '../queries.ts'
 
 /**
- * The content of the mail about an event; null when there is none. An online order is mailed about once it is paid, one
- * with an advance once that is, since until then its shopper has the payment window open; so there is no mail about one
- * that was dismissed or replaced.
+ * The content of the mail about an event; null when there is none. An online order is mailed about once it is paid, one with an
+ * advance once that is, since until then its shopper has the payment window open. `publicUrl` is the shop's address.
  */
-export function orderMailContent(order: MailedOrder, event: OrderEvent): OrderMailContent | null {
+export function orderMailContent(publicUrl: string, order: MailedOrder, event: OrderEvent): OrderMailContent | null {
   const number = `#${order.number}`
   const happened = `${event.aspect} ${event.to_state}`
   if (happened === 'order pending')
-    return order.payment_method === 'cod' && !order.advance ? placed(order, number) : null
-  if (happened === 'advance paid') return placed(order, number)
+    return order.payment_method === 'cod' && !order.advance ? placed(publicUrl, order, number) : null
+  if (happened === 'advance paid') return placed(publicUrl, order, number)
   if (happened === 'order paid') return paid(order, number, event)
   if (happened === 'payment paid') return event.reason === 'paid_at_door' ? paidOnItsWay(order, number) : null
   if (happened === 'order shipped') return shipped(order, number)
-  if (happened === 'order delivered') return delivered(order, number)
+  if (happened === 'order delivered') return delivered(publicUrl, order, number)
   if (happened === 'order cancelled') return cancelled(order, number, event)
   if (happened === 'payment refunded' || happened === 'advance refunded') return refunded(order, number)
   if (event.aspect === 'tracking') return trackingChanged(order, `your order ${number}`)
   return null
 }
 
-function placed(order: MailedOrder, number: string): OrderMailContent {
+function placed(publicUrl: string, order: MailedOrder, number: string): OrderMailContent {
   return {
     subject: `We have your order ${number}`,
     paragraphs: [
@@ -41,7 +42,9 @@ function placed(order: MailedOrder, number: string): OrderMailContent {
       `Thank you for your order. ${NEXT_STEP}`,
       cashSentence(order),
     ],
-    ...(order.advance && { paymentLink: `Pay the rest (${cashOf(order)}) now` }),
+    ...(order.advance && {
+      links: [{ label: `Pay the rest (${cashOf(order)}) now`, url: `${publicUrl}/orders/${order.id}/payment` }],
+    }),
     remark: `${CANCELLABLE}${order.advance ? ' If you do, we’ll refund your advance to your original payment method.' : ''}`,
   }
 }
@@ -80,7 +83,7 @@ function shipped(order: MailedOrder, number: string): OrderMailContent {
   const cash = order.payment_method === 'cod' ? [cashSentence(order)] : []
   return {
     subject: `Your order ${number} is on its way`,
-    facts: trackingFacts(order),
+    ...trackingParts(order),
     paragraphs: ['Your plants have left the nursery.', ...cash],
     remark: UNPACKING,
   }
@@ -91,7 +94,7 @@ export function trackingChanged(parcel: Parcel, what: string) {
   const isTracked = parcel.tracking_number !== null
   return {
     subject: isTracked ? `How to track ${what}` : `${capitalised(what)} has no tracking number right now`,
-    facts: trackingFacts(parcel),
+    ...trackingParts(parcel),
     paragraphs: [
       isTracked
         ? 'Your plants are on their way. Here is how to track them. Please ignore any tracking details we sent before.'
@@ -102,16 +105,20 @@ export function trackingChanged(parcel: Parcel, what: string) {
 
 type Parcel = Pick<MailedOrder, 'courier' | 'tracking_number'>
 
-/** Who carries the parcel, as far as it is known. */
-export function trackingFacts({ courier, tracking_number }: Parcel) {
+/** Who carries the parcel, and where it can be followed, as far as that is known. */
+export function trackingParts({ courier, tracking_number }: Parcel) {
   const facts = [
     { label: 'Courier', value: courier },
     { label: 'Tracking number', value: tracking_number },
   ]
-  return facts.flatMap(({ label, value }) => (value === null ? [] : { label, value }))
+  const page = trackingUrl({ courier, trackingNumber: tracking_number })
+  return {
+    facts: facts.flatMap(({ label, value }) => (value === null ? [] : { label, value })),
+    links: page === null ? [] : [{ label: 'Track parcel', url: page }],
+  }
 }
 
-function delivered(order: MailedOrder, number: string): OrderMailContent {
+function delivered(publicUrl: string, order: MailedOrder, number: string): OrderMailContent {
   const cash = `We received ${cashOf(order)} in cash.`
   return {
     subject: `Your order ${number} was delivered`,
@@ -122,9 +129,12 @@ function delivered(order: MailedOrder, number: string): OrderMailContent {
     ],
     ...(order.claims && {
       remark: `Is a stem or root ball broken? Send us a photo within ${claimDaysText(order.claims)}, and we’ll replace or refund the plant.`,
-      offersClaim: true,
     }),
-    offersHelp: true,
+    links: [
+      ...(order.claims ? [{ label: 'Report a problem', url: `${publicUrl}/orders/${order.id}/claim` }] : []),
+      // The contact form names the order by its number.
+      { label: 'Ask us about plant care', url: `${publicUrl}/contact?order=${order.number}` },
+    ],
   }
 }
 
@@ -219,40 +229,13 @@ export const EVENT_COLUMNS = ['id', 'aspect', 'from_state', 'to_state', 'actor',
 export type OrderEvent = Omit<Pick<Selectable<Schema['order_events']>, (typeof EVENT_COLUMNS)[number]>, 'id'>
 
 /**
- * What mails show of an order; `paid` is the payment that made it paid, when it was paid just now, `left` what of its payments
- * has not gone back nor is on its way, when it was cancelled just now, `givenBack` all its money that went back to the shopper,
- * when some went back just now, and `claims` what holds for claims, when it was delivered just now and some of its plants may be
- * claimed.
+ * An order with what mails say of its last event: `paid` is the payment that made it paid, `left` what has not gone back of a
+ * cancelled one nor is on its way, `givenBack` all that went back, `claims` what holds for claims of a delivered one, if any.
  */
-export type MailedOrder = Omit<WholeOrder, NotInMails> & {
-  paid: Paise
-  left: Paise
-  givenBack: Paise
-  claims: ClaimSettings | null
-}
+export type MailedOrder = WholeOrder & { paid: Paise; left: Paise; givenBack: Paise; claims: ClaimSettings | null }
 
-type NotInMails =
-  | 'status'
-  | 'gstin'
-  | 'billing'
-  | 'idempotency_key'
-  | 'request_digest'
-  | 'search_text'
-  | 'created_at'
-  | 'updated_at'
-
-/** What an order's mail says of an event. */
-export type OrderMailContent = {
+/** What an order's mail says of an event; `isOver` if nothing is going to be delivered any more. */
+type OrderMailContent = Pick<MailParts, 'paragraphs' | 'facts' | 'links' | 'remark'> & {
   subject: string
-  paragraphs: readonly string[]
-  facts?: readonly { label: string; value: string }[]
-  remark?: string
-  /** What a link to the payment of the order says */
-  paymentLink?: string
-  /** Whether a link leads to the form by which plants are claimed */
-  offersClaim?: boolean
-  /** Whether a link leads to the contact form */
-  offersHelp?: true
-  /** Whether nothing is going to be delivered any more */
   isOver?: true
 }

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import type { ClaimSettings } from '../../../../domain/claim/claimable.ts'
 import { promiseText } from '../../../../domain/delivery/describe-promise.ts'
-import { addUp, formatPrice, type Paise, paise, times, toRupees } from '../../../../domain/money.ts'
-import { trackingUrl } from '../../../../domain/shipment.ts'
+import { addUp, formatPrice, paise, times, toRupees } from '../../../../domain/money.ts'
 import type { MailParts } from '../../../database/column-types.ts'
 import type { Mail } from '../../../integrations/mail/compose-mail.ts'
 import { sendMail } from '../../../integrations/mail/mail.ts'
@@ -11,13 +9,10 @@ import { findSettings } from '../../settings/settings.ts'
 import type { Shop } from '../../shop.ts'
 import { findClaimable } from '../claimable.ts'
 import { findOrder, type WholeOrder } from '../queries.ts'
-import { paymentsOfOrder } from '../request-refund.ts'
-import { type MailedOrder, type OrderEvent, type OrderMailContent, orderMailContent } from './order-mail-content.ts'
+import { paymentsOfOrder, sumGivenBack } from '../request-refund.ts'
+import { type MailedOrder, type OrderEvent, orderMailContent } from './order-mail-content.ts'
 
-/**
- * Mails the shopper what just happened to the order, once for each event that has a mail. The mails are sent when the
- * transaction is committed, and only then.
- */
+/** Mails the shopper what just happened to the order, once for each event that has a mail, when the transaction is committed. */
 export async function sendOrderMails(
   shop: Shop,
   transaction: Transaction,
@@ -33,7 +28,7 @@ export async function sendOrderMails(
     // By the newest payment: the whole, or the rest where an advance was paid before
     paid: isAbout('paid') ? paise(payments[0]?.amount ?? 0) : paise(0),
     left: isAbout('cancelled') ? addUp(payments.map(({ left }) => left)) : paise(0),
-    givenBack: isAbout('refunded') ? await sumGivenBack(transaction, orderId) : paise(0),
+    givenBack: isAbout('refunded') ? await sumGivenBack(transaction, 'order_id', orderId) : paise(0),
     claims: isAbout('delivered') ? await settingsIfClaimable(transaction, found) : null,
   }
   for (const event of events) {
@@ -48,55 +43,28 @@ async function settingsIfClaimable(transaction: Transaction, order: WholeOrder):
   return lines.length > 0 ? claims : null
 }
 
-/** Refunds are made of whole payments, whose sums may differ from the order's. */
-async function sumGivenBack(transaction: Transaction, orderId: string): Promise<Paise> {
-  const { sum } = await transaction
-    .selectFrom('refunds')
-    .select((refund) => refund.fn.coalesce(refund.fn.sum<string>('amount'), sql.lit('0')).as('sum'))
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'succeeded')
-    .executeTakeFirstOrThrow()
-  return paise(Number(sum))
-}
-
 /** The mail to a shopper about an event; null when there is none. */
 export function orderMail({ settings }: Shop, order: MailedOrder, event: OrderEvent): Mail | null {
-  const content = orderMailContent(order, event)
+  const content = orderMailContent(settings.publicUrl, order, event)
   if (content === null) return null
+  const { isOver = false, facts = [], ...written } = content
   return {
-    subject: content.subject,
+    ...written,
     reader: order.userName,
-    paragraphs: content.paragraphs,
-    facts: [...(content.facts ?? []), ...(content.isOver ? [] : deliveryFacts(order))],
+    facts: [...facts, ...(isOver ? [] : deliveryFacts(order))],
     button: { label: 'See your order', url: `${settings.publicUrl}/orders/${order.id}` },
-    links: linksOf(settings.publicUrl, order, content),
     order: mailedLines(order),
-    ...(!content.isOver && { block: { title: 'Delivery address', lines: addressLines(order) } }),
-    remark: content.remark,
+    ...(!isOver && { block: { title: 'Delivery address', lines: addressLines(order) } }),
   }
 }
 
-function linksOf(publicUrl: string, order: MailedOrder, content: OrderMailContent) {
-  const { id, number, courier, tracking_number: trackingNumber } = order
-  const { paymentLink, offersClaim, offersHelp, facts } = content
-  const page = facts === undefined ? null : trackingUrl({ courier, trackingNumber })
-  return [
-    ...(page === null ? [] : [{ label: 'Track parcel', url: page }]),
-    ...(paymentLink === undefined ? [] : [{ label: paymentLink, url: `${publicUrl}/orders/${id}/payment` }]),
-    ...(offersClaim ? [{ label: 'Report a problem', url: `${publicUrl}/orders/${id}/claim` }] : []),
-    // The contact form names the order by its number.
-    ...(offersHelp ? [{ label: 'Ask us about plant care', url: `${publicUrl}/contact?order=${number}` }] : []),
-  ]
-}
-
-/** Who brings the plants and when, until they have arrived. */
 function deliveryFacts({ delivery, shipment_status }: MailedOrder): { label: string; value: string }[] {
   if (delivery === null || shipment_status === 'delivered') return []
   return [{ label: 'Delivery', value: promiseText(delivery) }]
 }
 
 /** The person who takes the parcel, if another one was named, and the address as it stands on an envelope. */
-export function addressLines(order: Omit<MailedOrder, 'paid' | 'left' | 'givenBack' | 'claims'>): string[] {
+export function addressLines(order: WholeOrder): string[] {
   const { recipient_name, recipient_phone, street, city, state, zip_code, country, userName } = order
   const place = [`${city} ${zip_code}`, `${state}, ${country}`]
   return [recipient_name ?? userName, street, ...place, ...(recipient_phone === null ? [] : [recipient_phone])]

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
-import type { Email } from 'postal-mime'
-import { afterAll, beforeAll, test } from 'vitest'
-import { type FakeSmtp, startFakeSmtp } from '../../../../test/fakes/smtp.ts'
+import { test } from 'vitest'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../../test/support/factories.ts'
-import { deliverMailsTo } from '../../../../test/support/mails.ts'
+import { outboxMailsTo } from '../../../../test/support/mails.ts'
 import { buildOrderIn, type PlacedState } from '../../../../test/support/orders-in-states.ts'
 import { assertAllSettles, cancel, dismiss, PAID, setStatus, stateOf } from '../../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../../test/support/payment-shop.ts'
@@ -13,18 +11,14 @@ import { sendOrderMails } from './order-mail.ts'
 
 const SETTLING_MS = 30_000
 const shop = paymentShopForTests()
-let smtp: FakeSmtp
 
-beforeAll(async () => {
-  smtp = await startFakeSmtp()
-})
+/** The mails to the person, the oldest first. */
+const sentTo = async ({ email }: Person) => (await outboxMailsTo(shop, email)).toReversed()
 
-afterAll(() => smtp.stop())
-
-/** What the SMTP server got for the person, by subject, with the order's number left out. */
-async function mailsOf(person: Person): Promise<Map<string, Email>> {
-  const mails = await deliverMailsTo(shop, smtp, person.email)
-  const subjects = mails.map(({ subject = '' }) => subject.replace(/#\d+/, '#'))
+/** The same by their subjects, with the order's number left out. */
+async function mailsOf(person: Person) {
+  const mails = await sentTo(person)
+  const subjects = mails.map(({ subject }) => subject.replace(/#\d+/, '#'))
   assert.equal(new Set(subjects).size, subjects.length, `mailed twice: ${subjects.join(', ')}`)
   return new Map(mails.map((mail, index) => [subjects[index] ?? '', mail]))
 }
@@ -173,7 +167,7 @@ test('tracking that is added, changed or taken back after shipping is mailed, on
   await correct('Delhivery', '1234567890')
   await correct('Delhivery', '1234567899')
   await correct(null, null)
-  const [, , added, changed, gone, ...more] = await deliverMailsTo(shop, smtp, asha.email)
+  const [, , added, changed, gone, ...more] = await sentTo(asha)
   assert.deepEqual(more, [])
   assert.equal(added?.subject, `How to track your order #${number}`)
   assert.match(added?.text ?? '', /^Courier: Delhivery\nTracking number: 1234567890$/m)

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { beforeEach, test } from 'vitest'
+import { unknownFacts } from '../../../domain/plant-facts/plant-facts.ts'
 import { dryRunOf, exportSheet, faultsOf, importPlanned } from '../../../test/support/csv-files.ts'
 import { buildAdmin, buildPlant, buildProduct, type Person } from '../../../test/support/factories.ts'
 import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
 import { openTestShop, shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests({ mode: 'live' })
+let admin: Person
+
+beforeEach(async () => {
+  admin = await buildAdmin(shop)
+})
 
 const packed = {
   responsible: { role: 'packer', name: 'Sahyadri Seeds', address: 'MIDC, Jalna 431203' },
@@ -22,7 +28,6 @@ const put = ({ bearer }: Person, id: string, body: unknown) => request(shop, `PU
 const fieldsOf = (answer: { json: unknown }) => (answer.json as { fields: Record<string, string> }).fields
 
 test('what is stated on a package is returned as it was stored, with the unit price that follows', async () => {
-  const admin = await buildAdmin(shop)
   const created = await post(admin, { ...seeds, packed })
   assert.equal(created.status, 201, created.text)
   const { _id: id } = created.json as { _id: string }
@@ -43,7 +48,6 @@ test('what is stated on a package is returned as it was stored, with the unit pr
 })
 
 test('a live shop refuses a packed product that lacks what its kind requires, and names each fact', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { ...seeds, packed })
   const { responsible: _, seed: __, ...lacking } = packed
   const body = { ...seeds, packed: { ...lacking, mrp: null } }
@@ -66,7 +70,6 @@ test('a demo shop accepts a package that lacks something', async (context) => {
 })
 
 test('a price above the MRP is refused, alone, in bulk and from a file', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { ...seeds, packed })
   assertRefused(await post(admin, { ...seeds, price: 49.51, packed }), 'invalid', ['packed.mrp'])
   assertRefused(await put(admin, id, { ...seeds, price: 49.51 }), 'invalid', ['packed.mrp'])
@@ -84,7 +87,6 @@ test('a price above the MRP is refused, alone, in bulk and from a file', async (
 })
 
 test('a live shop moves no product into a category whose package facts it lacks', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { name: 'Bowl', category: 'indoor' })
   const { version } = await shop.api().call('GET /plants/:id', { params: { id } })
   const body = { products: [{ _id: id, version }], category: 'pots' }
@@ -95,15 +97,14 @@ test('a live shop moves no product into a category whose package facts it lacks'
   })
 })
 
-const columns =
+const packedColumns =
   'packedRole,packedName,packedAddress,commonName,netQuantity,netUnit,mrp,countryOfOrigin,bestBefore,' +
   'seedLot,seedTestedOn,seedGermination,seedPurity,seedTreated,seedTreatment'
 
 test('a file states, changes and empties what is on a package, and exports it with its unit price', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { ...seeds, name: 'Basil' })
   const cells = 'Packer,Sahyadri Seeds,Jalna 431203,Basil seed,1.5,g,60,,,B-1,2026-09-28,,,Yes,Thiram'
-  await importPlanned(shop, admin, `_id,${columns}\r\n${id},${cells}\r\n`)
+  await importPlanned(shop, admin, `_id,${packedColumns}\r\n${id},${cells}\r\n`)
   const read = async () => (await shop.api().call('GET /plants/:id', { params: { id } })).packed
   assert.deepEqual(await read(), {
     responsible: { role: 'packer', name: 'Sahyadri Seeds', address: 'Jalna 431203' },
@@ -124,7 +125,6 @@ test('a file states, changes and empties what is on a package, and exports it wi
 })
 
 test('faulty cells of a package are named by their columns, and so is what a live shop lacks', async () => {
-  const admin = await buildAdmin(shop)
   const id = await buildPlant(shop, { ...seeds, packed })
   const faults = async (columns: string, cells: string) =>
     faultsOf(await dryRunOf(shop, admin, `_id,${columns}\r\n${id},${cells}`))
@@ -143,4 +143,78 @@ test('faulty cells of a package are named by their columns, and so is what a liv
   ])
   for (const unitPrice of ['24.75 per g', '30 per g'])
     assert.deepEqual(await faults('mrp,unitPrice', `60,${unitPrice}`), [])
+})
+
+const SOURCE = 'Burrows GE, Tyrl RJ. Toxic Plants of North America, 2013'
+const factsOf = async (id: string) => (await shop.api().call('GET /plants/:id', { params: { id } })).facts
+
+test('facts are returned as they were stated, stay with an edit that leaves them out, and null forgets them', async () => {
+  const facts = {
+    light: 'low',
+    places: ['balcony', 'indoors'],
+    flowers: [],
+    pets: { verdict: 'toxic', source: SOURCE },
+  }
+  const created = await post(admin, { ...buildProduct(), facts })
+  assert.equal(created.status, 201, created.text)
+  const { _id: id } = created.json as { _id: string }
+  const stated = { ...unknownFacts, ...facts, places: ['indoors', 'balcony'], flowers: null }
+  assert.deepEqual(await factsOf(id), stated)
+
+  await put(admin, id, buildProduct({ name: 'Golden pothos' }))
+  assert.deepEqual(await factsOf(id), stated)
+  await put(admin, id, { ...buildProduct({ name: 'Golden pothos' }), facts: null })
+  assert.deepEqual(await factsOf(id), unknownFacts)
+})
+
+const factColumns =
+  'light,water,effort,places,petsVerdict,petsSource,heightCm,spreadCm,grownHeightCm,potCm,potIncluded,flowers,edible,' +
+  'humidity,minCelsius,maxCelsius'
+
+test('a file states, changes and empties the facts of a plant, and exports them', async () => {
+  const id = await buildPlant(shop, { name: 'Jasmine' })
+  const cells = `Sun,often,easy,"Garden; balcony",toxic,"${SOURCE}",35,30,150,20,Yes,"7,6",no,average,-5,45`
+  await importPlanned(shop, admin, `_id,${factColumns}\r\n${id},${cells}\r\n`)
+  const stated = {
+    ...unknownFacts,
+    light: 'sun',
+    water: 'often',
+    effort: 'easy',
+    places: ['balcony', 'garden'],
+    pets: { verdict: 'toxic', source: SOURCE },
+    heightCm: 35,
+    spreadCm: 30,
+    grownHeightCm: 150,
+    potCm: 20,
+    potIncluded: true,
+    flowers: [6, 7],
+    edible: false,
+    humidity: 'average',
+    minCelsius: -5,
+    maxCelsius: 45,
+  }
+  assert.deepEqual(await factsOf(id), stated)
+  const { text } = await exportSheet(shop, admin, '/admin/products/export')
+  assert.match(text, /"sun","often","easy","balcony, garden","toxic",.*"yes","6, 7","no","average","'-5","45"/)
+
+  const { changes } = await importPlanned(shop, admin, `_id,light,petsVerdict,petsSource\r\n${id},bright,,\r\n`)
+  assert.deepEqual(changes[0]?.changes, [
+    { column: 'light', from: 'sun', to: 'bright' },
+    { column: 'petsVerdict', from: 'toxic', to: '' },
+    { column: 'petsSource', from: SOURCE, to: '' },
+  ])
+  assert.deepEqual(await factsOf(id), { ...stated, light: 'bright', pets: null })
+})
+
+test('faulty cells of facts are named by their columns, each once', async () => {
+  const id = await buildPlant(shop, { name: 'Fern' })
+  const cells = 'dark,often,easy,"attic, cellar",toxic,,tall,30,150,20,perhaps,"June, 13",no,average,50,45'
+  assert.deepEqual(faultsOf(await dryRunOf(shop, admin, `_id,${factColumns}\r\n${id},${cells}\r\n`)), [
+    '2 light: Please choose one from the list',
+    '2 places: Please choose one from the list',
+    '2 petsSource: Please enter the source',
+    '2 heightCm: Please enter a whole number of centimetres',
+    '2 potIncluded: Please choose yes or no',
+    '2 flowers: A month is a number from 1 to 12',
+  ])
 })
