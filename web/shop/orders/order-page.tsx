@@ -9,7 +9,9 @@ import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { Sum } from '../cart/order-totals.tsx'
 import { OrderClaims } from '../claims/order-claims.tsx'
+import { feeText } from '../delivery/delivery.ts'
 import type { Route } from './+types/order-page.ts'
 import { OrderActions, useFocusAfterChange } from './order-actions.tsx'
 import { OrderFallback, OrderFrame, PendingOrder } from './order-frame.tsx'
@@ -29,7 +31,6 @@ export function HydrateFallback() {
   return <OrderFallback title={TITLE} width={WIDTH} />
 }
 
-/** The page of one of the shopper's orders. */
 export default function OrderPage({ params }: Route.ComponentProps) {
   return (
     <OrderFrame width={WIDTH} back={{ to: '/orders', label: 'Your Orders' }}>
@@ -79,7 +80,6 @@ type Props = {
   onChange: () => void
 }
 
-/** An order with all that its shopper may know of it and do with it. */
 function OrderDetails({ order, entries, isSold, onChange }: Props) {
   const { createdAt, status, items, doorPayment } = order
   const heading = useFocusAfterChange(status)
@@ -184,32 +184,22 @@ function DoorCode({ payment: { imageUrl, amount } }: { payment: DoorPayment }) {
 function OrderSums({ order }: { order: Order }) {
   const { items, delivery, amount, advance, saving, status } = order
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const fee = delivery?.fee ?? 0
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-2 border-line border-t px-5 py-4">
-      <Sum label="Subtotal" rupees={goods} />
-      <dt>Delivery</dt>
-      <dd className="text-right">{fee === 0 ? 'Free' : formatPrice(fee)}</dd>
+      <Sum label="Subtotal">{formatPrice(goods)}</Sum>
+      <Sum label="Delivery">{feeText(delivery?.fee ?? 0)}</Sum>
       <dt className="font-semibold text-lg">Total</dt>
       <dd className="text-right font-semibold text-lg">{formatPrice(amount)}</dd>
-      {saving !== null && <Sum label={`You saved by paying online (${saving.percent}%)`} rupees={saving.amount} />}
-      {advance !== null && <Sum label={advanceLabels[advance.status]} rupees={advance.amount} />}
+      {saving !== null && (
+        <Sum label={`You saved by paying online (${saving.percent}%)`}>{formatPrice(saving.amount)}</Sum>
+      )}
+      {advance !== null && <Sum label={advanceLabels[advance.status]}>{formatPrice(advance.amount)}</Sum>}
       {advance !== null && status !== 'cancelled' && (
-        <Sum
-          label={status === 'delivered' ? 'Paid at the door' : 'To pay at the door'}
-          rupees={payableOnDelivery(order)}
-        />
+        <Sum label={status === 'delivered' ? 'Paid at the door' : 'To pay at the door'}>
+          {formatPrice(payableOnDelivery(order))}
+        </Sum>
       )}
     </dl>
-  )
-}
-
-function Sum({ label, rupees }: { label: string; rupees: number }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd className="text-right">{formatPrice(rupees)}</dd>
-    </>
   )
 }
 
