@@ -64,16 +64,12 @@ export function AccountForm({ failure, isBusy, submitLabel, isSection = false, o
   )
 }
 
-/**
- * The secret after `#` in a link, which is never sent in a request; null on the server and before hydration, empty if
- * missing.
- */
+/** The secret after `#` in a link, which no request contains; null before hydration, empty if missing. */
 export function useLinkToken(): string | null {
   const { hash } = useLocation()
   return useHydrated() ? hash.slice(1) : null
 }
 
-/** A section of the profile. */
 export function SettingsCard({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Card>

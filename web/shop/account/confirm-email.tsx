@@ -11,7 +11,6 @@ import { AccountPage, useLinkToken } from './account-page.tsx'
 
 export const meta = personalMeta('Confirm your e-mail')
 
-/** The page behind the link that confirms an e-mail address. */
 export default function ConfirmEmail() {
   const { state, message, retry } = useEmailConfirmation()
   const isSignedIn = useRoot(({ session }) => session.user !== null)

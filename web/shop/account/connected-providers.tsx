@@ -16,7 +16,6 @@ import { useProviders } from './sign-in-form.tsx'
 
 type Props = { account: AccountDetails; isProven: boolean; onChanged: () => Promise<void> }
 
-/** The sign-in providers of this account, with buttons to connect and disconnect them. */
 export function ConnectedProviders({ account, isProven, onChanged }: Props) {
   const { providers } = useProviders()
   const shown = [...new Set([...account.identities.map(({ provider }) => provider), ...providers])]

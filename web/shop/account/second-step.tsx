@@ -14,7 +14,6 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Props = { step: Step; onSignedIn: (user: User) => Promise<void>; onBack: () => void; onExpired: () => void }
 
-/** The second step of a sign-in: a code or a passkey. */
 export default function SecondStep({ step, onSignedIn, onBack, onExpired }: Props) {
   const { token, kinds } = step
   const complete = async (proof: FactorProof) => {

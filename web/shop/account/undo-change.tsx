@@ -73,7 +73,6 @@ function VoidLink() {
   )
 }
 
-/** What was changed, and what undoing it will do. */
 function UndoSummary({ preview }: { preview: UndoPreview }) {
   const { email, isEmailRestored, isEmailTaken, connects, disconnects, changedAt } = preview
   if (isEmailTaken) {

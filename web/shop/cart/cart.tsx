@@ -110,7 +110,6 @@ type Props = {
   answer: Loaded<Delivery> | null
 }
 
-/** The cart's total, its delivery, and the link to the checkout. */
 function CartSummary({ items, total, pin, onPin, answer }: Props) {
   const delivery = answer !== null && 'value' in answer ? answer.value : null
   const minimum = useMinimum(delivery)

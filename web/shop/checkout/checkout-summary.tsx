@@ -13,16 +13,14 @@ import { PlantPicture } from '../../ui/picture.tsx'
 import { OrderTotals, withFee } from '../cart/order-totals.tsx'
 import { linePicture } from '../plant-card/card-fields.ts'
 
+/** Sums are in rupees. */
 type Props = {
   items: readonly CartItem[]
-  /** Of the goods, in rupees */
   goods: number
-  /** Of delivery, in rupees */
   fee: number
   /** What is saved on the goods by the chosen way to pay */
   saving: NonNullable<Delivery['saving']> | null
   paymentMethod: PaymentMethod
-  /** What of a cash order is paid online first, in rupees */
   advance: number | null
   isLoading: boolean
   isPlacing: boolean
@@ -31,7 +29,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The items, the total, and the order button with the last problem above it. */
 export function CheckoutSummary({ items, goods, fee, saving, paymentMethod, advance, ...rest }: Props) {
   const { isLoading, isPlacing, hasLines, children } = rest
   const isPaidNow = paymentMethod === 'online' || advance !== null
@@ -97,7 +94,6 @@ export function FoldedSummary({ items, total, isOpen }: FoldedSummaryProps) {
   )
 }
 
-/** The ordered lines, each with what prevents its order. */
 function SummaryLines({ items, className = '' }: { items: readonly CartItem[]; className?: string }) {
   return (
     <ul className={`divide-y divide-line ${className}`}>

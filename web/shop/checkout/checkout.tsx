@@ -130,7 +130,6 @@ function NothingToOrder({ error }: { error: string | null }) {
   )
 }
 
-/** Links an earlier unpaid order; a shopper has at most one. */
 function UnpaidOrder({ order }: { order: Order }) {
   return (
     <Notice tone="info" title="You have an unpaid order" className="mt-6">

@@ -16,7 +16,6 @@ type Props = {
   total: number
 }
 
-/** The choice of the payment method. */
 export function PaymentChoice({ methods, form, delivery, total }: Props) {
   const error = form.formState.errors.paymentMethod?.message
   return (

@@ -36,15 +36,10 @@ const NEXT_PAGE = 'The next page shows the status of your order. Any payment you
 const ADVANCE_UNPAID = 'You have not been charged. You can pay the advance on the next page.'
 const WAITING = 'Your order is waiting for payment.'
 
-/**
- * The problem shown above the button: why no order was placed, that the payment window was closed, or that the e-mail
- * must be confirmed first.
- */
+/** What is shown above the button: why no order was placed, or that the payment window was closed. */
 export type Problem = { text: string; isAboutCart: boolean; unconfirmed?: PaymentMethod } | 'dismissed'
-/** `leadsTo` is the page to open when the alert is closed. */
 type Alert = PaymentAlert & { leadsTo?: string }
 
-/** The checkout form, the order, and its payment. */
 export function useCheckout() {
   const user = useRoot(({ session }) => session.user)
   const methods = offeredMethods(useRules().paysOnline)
@@ -187,7 +182,6 @@ function initialValues(user: User | null, paymentMethod: PaymentMethod): Checkou
   return { ...emptyFields, name: user?.name ?? '', phone: user?.phoneNumber ?? '', paymentMethod }
 }
 
-/** The payment methods on offer, the default first. */
 function offeredMethods(paysOnline: boolean): readonly [PaymentMethod, ...PaymentMethod[]] {
   return paysOnline ? ['online', 'cod'] : ['cod']
 }

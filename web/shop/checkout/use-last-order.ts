@@ -9,10 +9,7 @@ const typed = ['street', 'city', 'state', 'zipCode'] as const
 const person = ['name', 'phone'] as const
 const business = ['isBusiness', 'gstin', 'billing', 'isBilledElsewhere'] as const
 
-/**
- * Fills in the address and the billing of the newest order, unless the shopper has started to type them. `waiting` is
- * that order, if it is unpaid.
- */
+/** Fills in what the newest order has, unless the shopper has begun to type; `waiting` is that order, if unpaid. */
 export function useLastOrder(form: CheckoutForm) {
   const [order, setOrder] = useState<Order | null>(null)
   const [isOffered, setOffered] = useState(false)

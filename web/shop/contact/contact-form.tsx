@@ -70,10 +70,7 @@ function HiddenField() {
   )
 }
 
-/**
- * The confirmation of a sent message with its ticket, and a link back to the form. Takes the focus, since the focused
- * form is gone.
- */
+/** Confirms a sent message. Takes the focus, since the focused form is gone. */
 function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -149,7 +146,6 @@ function useContactForm() {
 
 const rules = () => import('./check-message.ts')
 
-/** Focuses the first field when the form is shown again. */
 function useFocusOnReturn(form: { current: HTMLFormElement | null }, state: string): void {
   const previous = useRef(state)
   useEffect(() => {
@@ -158,7 +154,6 @@ function useFocusOnReturn(form: { current: HTMLFormElement | null }, state: stri
   }, [form, state])
 }
 
-/** The number of an order in the address is the subject, unless there is one. */
 function useSubjectOfOrder(form: { current: HTMLFormElement | null }): void {
   useEffect(() => {
     const number = /[?&]order=(\d{1,15})(&|$)/.exec(location.search)?.[1]

@@ -54,10 +54,7 @@ function EmbeddedMap() {
   )
 }
 
-/**
- * A drawn map of the surroundings: fields, the Mula-Mutha, the railway, the Pune-Solapur road and the nursery. Small
- * screens show its middle with all the names.
- */
+/** A drawn map of the surroundings. Small screens show its middle with all the names. */
 function MapSketch() {
   return (
     <svg

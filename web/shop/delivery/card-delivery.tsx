@@ -20,7 +20,6 @@ type Shown = {
 const ShownDelivery = createContext<Shown>({ pin: null, lines: {}, common: null, problem: null, setPin: storePin })
 
 type Props = {
-  /** The plants of the cards */
   plants: readonly { _id: string }[]
   /** The plant whose delivery the page says by itself; with null, only what is said around these cards counts */
   said?: string | null
@@ -29,10 +28,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * Cards that say what differs of their delivery from what the page says once: for the plant that is `said`, for the
- * cards around these, or else for most of these (`DeliveryLine`).
- */
+/** Cards that say only what differs from what is said once: for the plant `said`, around them, or by most of them. */
 export function CardsDelivery({ plants, said, addressed = null, children }: Props) {
   const around = useContext(ShownDelivery)
   const ids = plants.map(({ _id }) => _id)

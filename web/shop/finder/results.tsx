@@ -21,10 +21,7 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/**
- * The plants that fit the answers; each answer can be changed. If none fits, shows the closest, and how many plants each answer
- * excludes.
- */
+/** The plants that fit, or else the closest and how many each answer excludes. Each answer can be changed. */
 export function Results({ answers, found, addressed, heading }: Props) {
   const { count, plants, climate, excluded } = found
   return (

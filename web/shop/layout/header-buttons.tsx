@@ -29,7 +29,6 @@ export function WishlistLink() {
 
 const fetchDropdown = () => import('./cart-dropdown.tsx')
 
-/** The cart icon with the number of pieces, for signed-in users; opens the cart dropdown. */
 export function CartButton() {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
   const items = useRoot(({ cart }) => cart.items)
@@ -131,10 +130,7 @@ export function MobileMenu() {
   )
 }
 
-/**
- * For a details element that opens over the page: closes it on navigation, on Escape and on a press outside. One opened
- * before hydration stays open.
- */
+/** Closes an opened details element on navigation, on Escape and on a press outside. */
 function useClosingDetails() {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()

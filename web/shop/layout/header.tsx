@@ -69,10 +69,7 @@ function isAt(pathname: string, place: string): boolean {
 
 const fetchSuggestions = () => import('./search-suggestions.tsx')
 
-/**
- * The shop's search on every page: a form that works without JavaScript. Its suggestions are loaded when it is first
- * focused. Below 1024 px a magnifier, which is its label, opens it over the header.
- */
+/** The shop's search on every page. Below 1024 px a magnifier, which is its label, opens it over the header. */
 function HeaderSearch() {
   const [isUsed, setUsed] = useState(false)
   // The shop has a search of its own, and the checkout none.

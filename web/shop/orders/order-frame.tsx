@@ -53,7 +53,6 @@ export function PendingOrder({ title, error, fallback, onRetry }: PendingProps) 
   )
 }
 
-/** That there is no such order, with the way to those that there are. */
 export function MissingOrder() {
   return (
     <EmptyState

@@ -98,7 +98,6 @@ export function StatusBadge({ order: { status, shipment, advance } }: { order: O
   )
 }
 
-/** Payment method, recipient and address, and whom the papers bill. */
 export function OrderAddress({ order }: { order: Order }) {
   const { recipient, user, shippingAddress } = order
   const { street, city, state, zipCode } = shippingAddress
@@ -128,7 +127,6 @@ export function OrderAddress({ order }: { order: Order }) {
   )
 }
 
-/** Links to the order's papers, as far as they were made out. */
 export function OrderPapers({ order: { _id, invoice, billOfSupply } }: { order: Order }) {
   return (
     <>
@@ -158,7 +156,6 @@ export function ParcelNote({ order }: { order: Order }) {
   )
 }
 
-/** Courier, tracking number and link, as far as they are known. */
 export function TrackingNote({ shipment }: Pick<Replacement, 'shipment'>) {
   const { courier, trackingNumber, trackingUrl } = shipment
   if (courier === null && trackingNumber === null) return null
@@ -203,10 +200,7 @@ function AboutMoney({ order }: { order: Order }) {
   return 'Your payment is being refunded to your original payment method.'
 }
 
-/**
- * Of a returned parcel whose money does not all go back by the policy: says so, where the policy is, and what it said then, since
- * it may have changed.
- */
+/** Says that the money of a returned parcel does not all go back, and the policy at that time, which may have changed. */
 export function RetainedNote({ order }: { order: Order }) {
   if (!isRetained(order)) return null
   const rule = order.parcelReturn?.rule ?? null

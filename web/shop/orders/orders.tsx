@@ -74,7 +74,6 @@ export default function Orders() {
   )
 }
 
-/** An order with date, status, items, address and total, a link to its page, and what can be done with it. */
 function OrderCard({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
   const { _id, createdAt, status, items, amount } = order
   const heading = useFocusAfterChange(status)
@@ -107,10 +106,7 @@ function OrderCard({ order, onChange }: { order: Order; onChange: (order: Order)
 
 type Placed = { orderId: string; isPaid: boolean }
 
-/**
- * Confirms the order: number, mail address and expected day, with a link to its page. `order` is undefined until it has
- * loaded.
- */
+/** Confirms the order just placed. `order` is undefined until it has loaded. */
 function PlacedOrder({ placed: { orderId, isPaid }, order }: { placed: Placed; order: Order | undefined }) {
   return (
     <Notice tone="success" title="Thank you! Your order has been placed." className="mt-6">

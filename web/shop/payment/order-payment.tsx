@@ -25,7 +25,6 @@ type Props = {
   pollNow: () => void
 }
 
-/** The payment's state in words, with the actions that are possible now. */
 export function OrderPayment({ order, isUnreachable, isConfirming, setConfirming, pollNow }: Props) {
   const [isPaying, setPaying] = useState(false)
   const [alert, setAlert] = useState<PaymentAlert | null>(null)

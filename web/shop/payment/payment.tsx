@@ -25,7 +25,6 @@ export function HydrateFallback() {
   )
 }
 
-/** The payment page of one order, shown until the payment is settled. */
 export default function Payment({ params }: Route.ComponentProps) {
   const { order, problem, isConfirming, setConfirming, pollNow } = useOrderPayment(params.id)
   return (
@@ -57,7 +56,6 @@ export default function Payment({ params }: Route.ComponentProps) {
 /** How long after a payment the page only shows that it is being confirmed. */
 const CONFIRMING_MS = 20_000
 
-/** The order, polled for changes, and whether it was paid a moment ago. */
 function useOrderPayment(orderId: string) {
   const [order, setOrder] = useState<Order | null>(null)
   const [problem, setProblem] = useState<'missing' | 'unreachable' | null>(null)
@@ -90,10 +88,7 @@ function useHasJustPaid(): boolean {
   return typeof state === 'object' && state !== null && 'isConfirming' in state && state.isConfirming === true
 }
 
-/**
- * A state change reloads the cart; an arriving payment is tracked as a purchase, and confirmed, also if it is an advance of
- * which the rest may be paid next.
- */
+/** A change reloads the cart; an arriving payment is tracked, also if it is an advance. */
 function useAfterChange(order: Order | null, setConfirming: (isConfirming: boolean) => void): void {
   const previousState = useRef<PaymentState>(null)
   useEffect(() => {

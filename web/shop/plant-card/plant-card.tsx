@@ -42,10 +42,7 @@ export function PlantRow({ plants, isNarrow = false }: { plants: readonly Carded
 
 type Props = { plant: CardedPlant; sizes: string; isFirst?: boolean; heading?: 'h2' | 'h3' }
 
-/**
- * A plant's card: its picture, `sizes` wide, and its label, both linking to the plant, and the heart that saves it. The
- * first cards of a page load their pictures at once.
- */
+/** A plant's picture, `sizes` wide, and its label, both linking to it, and the heart that saves it. */
 function PlantCard({ plant, sizes, isFirst = false, heading: Heading = 'h2' }: Props) {
   return (
     <article className="group relative flex h-full flex-col rounded-press border border-line bg-sheet p-2 transition-shadow duration-300 ease-press hover:shadow-press sm:p-3">

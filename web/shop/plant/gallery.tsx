@@ -94,7 +94,6 @@ function inOrder({ image, images, parts }: Plant): PictureUrl[] {
   return pictures ? [pictures, ...new Set([...pictures, ...others])] : [...new Set([image.url, ...others])]
 }
 
-/** The shown picture; the next one fades in after the current one has faded out. */
 function useFade() {
   const [shown, setShown] = useState(0)
   const [isFading, setFading] = useState(false)

@@ -21,7 +21,6 @@ import { ServedPart } from './served-part.tsx'
 type Props = {
   plant: Plant
   packed: readonly PackedLine[]
-  /** The plants that are shown beside it */
   beside: Related
   addressed: AddressedDelivery | null
 }

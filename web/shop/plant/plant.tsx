@@ -88,7 +88,6 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** `addressed`: the promise for the PIN of the address */
 type ShownPlantProps = LoadedPlant & { addressed?: AddressedDelivery | null }
 
 /** A plant with its reviews and related plants. A review written here updates the rating at once. */

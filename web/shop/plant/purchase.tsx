@@ -91,10 +91,7 @@ const texts = {
   buy: { asksToLogIn: 'Please login to proceed to checkout', failure: 'Failed to process your order' },
 } as const
 
-/**
- * Add to Cart and Buy Now with their messages. Afterwards the quantity is 0, so that nothing is added twice. A
- * visitor's pending purchase is completed when they return signed in.
- */
+/** Add to Cart and Buy Now. A visitor's pending purchase is completed when they return signed in. */
 function usePurchase(plant: Plant, promptForQuantity: () => void) {
   const [quantity, setQuantity] = useState(1)
   const [isBusy, setBusy] = useState<PurchaseKind | null>(null)

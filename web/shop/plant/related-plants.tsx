@@ -17,10 +17,7 @@ export type Related = {
   place: ReturnType<typeof useComingIntoView>
 }
 
-/**
- * Loads the products related to a plant once a place for them comes near the viewport, unless they came with the page. A page
- * of another plant needs another `key`.
- */
+/** Loads what is related once a place for it comes near the viewport. Another plant needs another `key`. */
 export function useRelated(id: string, served: Related['related']): Related {
   const [isNear, setNear] = useState(false)
   const [related, setRelated] = useState(served)
@@ -38,10 +35,7 @@ type Props = Related & {
   link?: ReactNode
 }
 
-/**
- * A section of other plants, across a plant's page; alternatives are beside its pictures. The space of a section is reserved
- * until they have loaded; if there are none, only the `link` is shown.
- */
+/** A section of other plants. Its space is reserved until they have loaded; without any, only the `link` is shown. */
 export function RelatedPlants({ related, place, title, list, link }: Props) {
   const plants = related?.[list] ?? []
   const isNarrow = list === 'alternatives'

@@ -34,10 +34,7 @@ function Promised({ icon: Icon, children }: { icon: LucideIcon; children: string
   )
 }
 
-/**
- * What a bundle consists of (nothing of another product), what of it cannot be had now, and what it saves at the parts'
- * present prices.
- */
+/** What a bundle consists of, what of it cannot be had now, and what it saves. */
 export function BundleParts({ plant: { price, parts } }: { plant: Plant }) {
   if (parts === null) return null
   const saved = savingOf({ price, parts })

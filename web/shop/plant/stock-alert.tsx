@@ -11,9 +11,7 @@ import { toast } from '../../ui/toast.ts'
 
 const OFFER = 'Tell me when it’s back'
 
-/**
- * For a sold-out plant: subscribe to or unsubscribe from a back-in-stock mail. A visitor signs in first and returns.
- */
+/** For a sold-out plant: turns a back-in-stock mail on or off. A visitor signs in first and returns. */
 export default function StockAlert({ plant }: { plant: Pick<Plant, '_id'> }) {
   const { isVisitor, isSubscribed, isBusy, toggle } = useStockAlert(plant)
   const { pathname } = useLocation()
@@ -38,10 +36,7 @@ export default function StockAlert({ plant }: { plant: Pick<Plant, '_id'> }) {
   )
 }
 
-/**
- * Whether the customer has a back-in-stock alert: null for visitors, and until it has loaded. A visitor's pending alert
- * is created when they return signed in.
- */
+/** `isSubscribed` is null until it has loaded. A visitor's pending alert is created when they return signed in. */
 function useStockAlert({ _id }: Pick<Plant, '_id'>) {
   const userId = useRoot(({ session }) => session.user?._id)
   const [isSubscribed, setSubscribed] = useState<boolean | null>(null)

@@ -38,7 +38,6 @@ export function CategoryChips({ categories, query }: { categories: readonly Cate
   )
 }
 
-/** Scrolls the chips sideways until the chosen one is in the middle. */
 function useChosenInView(category: string) {
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another chip

@@ -61,7 +61,6 @@ export function loadPlants(api: Api, shopQuery: ShopQuery): Promise<Loaded<Plant
   }, 'Failed to fetch plants')
 }
 
-/** What a plant must meet to be shown, as the API takes it. */
 function conditionsOf(query: ShopQuery) {
   const { category, search, minPrice, maxPrice, inStock, country, light, water, effort, place, pets, maxHeight } = query
   return {

@@ -24,10 +24,7 @@ type Props = {
   instead: Suggestions | null
 }
 
-/**
- * The found plants, and below the last of them what this browser has seen. A link leads to the next page; with JavaScript it
- * loads as it comes into view.
- */
+/** The found plants. A link leads to the next page; with JavaScript it loads as it comes into view. */
 export function PlantResults({ query, categories, first, addressed, instead }: Props) {
   const { plants, total, nextPage, error, isLoading, loadOn, sentinel } = usePlantPages(query, first)
   if (error !== null && plants.length === 0) {

@@ -11,10 +11,7 @@ export const meta = personalMeta('Unsubscribe')
 
 type Outcome = { state: 'asking' | 'busy' | 'done' | 'void' | 'failed'; message: string }
 
-/**
- * The page behind the unsubscribe link of newsletters, back-in-stock mails and requests for reviews. Nothing happens
- * until the button is pressed.
- */
+/** The page behind the unsubscribe link of mails. Nothing happens until the button is pressed. */
 export default function Unsubscribe() {
   const token = useLinkToken()
   const [{ state, message }, setOutcome] = useState<Outcome>({ state: 'asking', message: '' })

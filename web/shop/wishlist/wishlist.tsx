@@ -119,7 +119,6 @@ function LeftInBrowser() {
   )
 }
 
-/** The account's wishlist, or what this browser saved for a visitor. */
 function loadWishlist(): Promise<Loaded<ShownItem[]>> {
   return attempt(
     async () => (ownerId() === undefined ? loadBrowserList() : await syncWishlist()),

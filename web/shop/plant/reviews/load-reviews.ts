@@ -21,10 +21,7 @@ export function loadReviews(api: Api, id: string, filter: ReviewFilter = unfilte
   }, 'Failed to load reviews')
 }
 
-/**
- * The next reviews after the `shown` first ones, from the last of these on: one that was written here is shown first,
- * whatever its place in the order, and stands in for one that was not loaded.
- */
+/** The next reviews, from the last shown one on: one that was written here may stand in for one not yet loaded. */
 export async function loadMoreReviews(
   api: Api,
   id: string,

@@ -20,7 +20,6 @@ type Props = {
   /** The customer's own review, listed first wherever it fits. */
   own: OwnReview | null
   ownActions: ReactNode
-  /** The review just written or changed here. */
   sent: Review | null
   showMore: () => Promise<Review | undefined>
 }
@@ -149,7 +148,6 @@ function ReviewPhotos({ photos, name }: Review) {
   )
 }
 
-/** Loads older reviews; `firstNewId` is the first of the last batch. */
 function useShowMore(showMore: () => Promise<Review | undefined>) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

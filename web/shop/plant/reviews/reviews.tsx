@@ -83,10 +83,7 @@ export function Reviews({ plant, reviews, filter, own, ...actions }: ReturnType<
 
 type State = { isOpen: boolean; sent: OwnReview | null; own: OwnReview | null | undefined }
 
-/**
- * A closed form or a deleted review moves the focus to the button that opens the form; a sent review takes the focus
- * itself.
- */
+/** A closed form or a deleted review moves the focus to the button that opens the form. */
 function useFocusOnClose({ isOpen, sent, own }: State) {
   const opener = useRef<HTMLButtonElement>(null)
   const before = useRef<State>({ isOpen, sent, own })
