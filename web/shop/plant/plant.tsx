@@ -1,8 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, useRevalidator } from 'react-router'
 import type { Api } from '../../../contract/client.ts'
-import type { Plant } from '../../../contract/plants.ts'
-import { kindOf } from '../../../domain/catalogue.ts'
+import { categoryLabels, kindOf } from '../../../domain/catalogue.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
 import { api } from '../../api.ts'
 import { usePlantView } from '../../measurement/events.ts'
@@ -21,7 +20,7 @@ import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
 import type { Route } from './+types/plant.ts'
 import { type LoadedPlant, loadPlant } from './load-plant.ts'
 import { PlantDetails } from './plant-details.tsx'
-import { CategoryLink, RelatedPlants, useRelated } from './related-plants.tsx'
+import { RelatedPlants, useRelated } from './related-plants.tsx'
 import { readReviewFilter } from './reviews/load-reviews.ts'
 import { Reviews } from './reviews/reviews.tsx'
 import { useReviews } from './reviews/use-reviews.ts'
@@ -93,6 +92,7 @@ type ShownPlantProps = LoadedPlant & { addressed?: AddressedDelivery | null }
 /** A plant with its reviews and related plants. A review written here updates the rating at once. */
 function ShownPlant({ plant, packed, reviews, filter, related, addressed = null }: ShownPlantProps) {
   const shown = useReviews(plant, reviews, filter)
+  const identity = useIdentity()
   const beside = useRelated(plant._id, related)
   usePlantView(plant)
   return (
@@ -104,19 +104,16 @@ function ShownPlant({ plant, packed, reviews, filter, related, addressed = null 
         {...beside}
         title={`Similar ${kindOf(plant.category)}`}
         list="similar"
-        link={<CategoryLink category={plant.category} />}
+        link={
+          <Link to={`/shop?category=${plant.category}`} className={textLinkStyle}>
+            View All {categoryLabels[plant.category]}
+          </Link>
+        }
       />
-      <PlantThings plant={plant} />
+      <StructuredData
+        things={import.meta.env.SSR && [productOrFamily(identity, plant), breadcrumbs(identity, plant.category, plant)]}
+      />
       <RecentlySeen current={plant._id} />
     </CardsDelivery>
-  )
-}
-
-function PlantThings({ plant }: { plant: Plant }) {
-  const identity = useIdentity()
-  return (
-    <StructuredData
-      things={import.meta.env.SSR && [productOrFamily(identity, plant), breadcrumbs(identity, plant.category, plant)]}
-    />
   )
 }

@@ -1,10 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import type { Plant } from '../../../contract/plants.ts'
-import { categoryLabels } from '../../../domain/catalogue.ts'
 import type { RelatedProducts } from '../../../domain/related.ts'
 import { api } from '../../api.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { useComingIntoView } from '../../ui/use-coming-into-view.ts'
 import type { CardedPlant } from '../plant-card/card-fields.ts'
 import { PlantRow } from '../plant-card/plant-card.tsx'
@@ -53,14 +50,5 @@ export function RelatedPlants({ related, place, title, list, link }: Props) {
     <div ref={place} className={classNames(margin, 'min-h-240 md:min-h-140 noscript:min-h-0')}>
       {link}
     </div>
-  )
-}
-
-/** Leads to other plants also without scripts, as search engines read the page. */
-export function CategoryLink({ category }: Pick<Plant, 'category'>) {
-  return (
-    <Link to={`/shop?category=${category}`} className={textLinkStyle}>
-      View All {categoryLabels[category]}
-    </Link>
   )
 }
