@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { User } from '../../../contract/accounts.ts'
 import type { CheckoutDetails, CheckoutFields } from '../../../contract/forms/checkout.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { missingAddressFields, missingAddressMessage, plainPin } from '../../../domain/address.ts'
@@ -46,11 +45,17 @@ export function useCheckout() {
   const payer = usePayer()
   const form = useForm<CheckoutFields, unknown, CheckoutDetails>({
     resolver: checkoutResolver,
-    defaultValues: initialValues(user, methods[0]),
+    defaultValues: {
+      ...emptyFields,
+      name: user?.name ?? '',
+      phone: user?.phoneNumber ?? '',
+      paymentMethod: methods[0],
+    },
   })
-  const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
-  const zipCode = useWatch({ control: form.control, name: 'zipCode' })
-  const state = useWatch({ control: form.control, name: 'state' })
+  const [paymentMethod, zipCode, state] = useWatch({
+    control: form.control,
+    name: ['paymentMethod', 'zipCode', 'state'],
+  })
   const plants = useRoot(({ cart }) => plantsParameter(cart.items))
   const { answer: promise, reload } = useDelivery(plainPin(zipCode), plants, state)
   const delivery = promise !== null && 'value' in promise ? promise.value : null
@@ -176,10 +181,6 @@ export function useCheckout() {
 /** For shoppers who have left the checkout meanwhile and may assume that the order was placed. */
 function toastFailure({ message }: Failure): void {
   toast.error(NOT_CREATED, message === NOT_CREATED ? undefined : message)
-}
-
-function initialValues(user: User | null, paymentMethod: PaymentMethod): CheckoutFields {
-  return { ...emptyFields, name: user?.name ?? '', phone: user?.phoneNumber ?? '', paymentMethod }
 }
 
 function offeredMethods(paysOnline: boolean): readonly [PaymentMethod, ...PaymentMethod[]] {
