@@ -11,7 +11,7 @@ import { useRoot } from '../../session/store.ts'
 import { useSettings } from '../../settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
@@ -62,18 +62,14 @@ export default function Checkout() {
   if (items.length === 0 && alert === null) return <NothingToOrder error={error} />
   return (
     <form method="post" noValidate onSubmit={submit} className="page pt-6 md:pt-10">
-      <Link to="/cart" className={textLinkStyle}>
-        Back to your cart
-      </Link>
+      <TextLink to="/cart">Back to your cart</TextLink>
       <PageHeading title="Checkout" />
       {isLive && <NotOpenNotice />}
       {waiting !== null && !form.formState.isSubmitted && <UnpaidOrder order={waiting} />}
       {total < minimum && (
         <Notice tone="info" className="mt-6">
           <BelowMinimum total={total} delivery={delivery} className="font-semibold" />
-          <Link to="/shop" className={textLinkStyle}>
-            Add more plants
-          </Link>
+          <TextLink to="/shop">Add more plants</TextLink>
         </Notice>
       )}
       {!isWide && <FoldedSummary items={items} total={withFee(total, fee, saving)} isOpen={isAboutLines} />}
@@ -136,9 +132,7 @@ function UnpaidOrder({ order }: { order: Order }) {
       <p className="figures">
         {orderNumber(order)} for {formatPrice(order.amount)}. Placing a different order here cancels that one.
       </p>
-      <Link to={paymentPage(order._id)} className={textLinkStyle}>
-        View that order
-      </Link>
+      <TextLink to={paymentPage(order._id)}>View that order</TextLink>
     </Notice>
   )
 }

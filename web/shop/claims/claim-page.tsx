@@ -7,7 +7,7 @@ import { personalMeta } from '../../page-meta.ts'
 import { useRoot } from '../../session/store.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
@@ -55,12 +55,8 @@ function ClaimOfOrder({ orderId }: { orderId: string }) {
         <Notice tone="info" title={obstacle.title} className="mt-6">
           <p>{obstacle.text}</p>
           <p className="flex flex-wrap gap-x-5">
-            <Link to={orderPage(orderId)} className={textLinkStyle}>
-              {orderNumber(order)}
-            </Link>
-            <Link to={contactAbout(order)} className={textLinkStyle}>
-              Write to us about this order
-            </Link>
+            <TextLink to={orderPage(orderId)}>{orderNumber(order)}</TextLink>
+            <TextLink to={contactAbout(order)}>Write to us about this order</TextLink>
           </p>
         </Notice>
       ) : (

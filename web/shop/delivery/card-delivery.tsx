@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useRef, us
 import { isPin } from '../../../domain/pin.ts'
 import { api, messageOf } from '../../api.ts'
 import { storedPin, storePin, useRoot } from '../../session/store.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink, textLinkStyle } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { AddressedLines, CardLine, CardLines } from './card-lines.ts'
 import { PinForm } from './pin-form.tsx'
@@ -130,9 +130,7 @@ export function DeliveryLine({ action = '/shop', change }: LineProps) {
         {pin !== null && (problem ?? lineText(pin, common))}
       </p>
       {change !== undefined ? (
-        <Link to={change} className={textLinkStyle}>
-          {pin === null ? INVITATION : CHANGE}
-        </Link>
+        <TextLink to={change}>{pin === null ? INVITATION : CHANGE}</TextLink>
       ) : problem !== null ? (
         form
       ) : (

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { type Answers, questions } from '../../../domain/finder/answers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -82,9 +82,9 @@ function Excluded({ answers, excluded }: Pick<Found, 'excluded'> & { answers: An
               <span>
                 {questionTexts[question].label} rules out {plants}. Without it, {countText(countWithout)}.
               </span>
-              <Link to={finderAddress({ ...answers, [question]: undefined }, null)} className={textLinkStyle}>
+              <TextLink to={finderAddress({ ...answers, [question]: undefined }, null)}>
                 Remove “{questionTexts[question].label}”
-              </Link>
+              </TextLink>
             </li>
           ))}
       </ul>
@@ -104,9 +104,9 @@ function AnswerList({ answers }: { answers: Answers }) {
             <dt className="text-ink-soft">{questionTexts[question].label}</dt>
             <dd className="figures flex grow flex-wrap items-center justify-between gap-x-3 font-semibold">
               {answerText(question, answers) ?? 'Not sure'}
-              <Link to={finderAddress(answers, index + 1)} className={textLinkStyle}>
+              <TextLink to={finderAddress(answers, index + 1)}>
                 Change<VisuallyHidden>: {questionTexts[question].label}</VisuallyHidden>
-              </Link>
+              </TextLink>
             </dd>
           </div>
         ))}

@@ -7,7 +7,7 @@ import { useContactDetails } from '../../contact-details.ts'
 import { useRules } from '../../settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { ScenePicture } from '../../ui/picture.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
 
@@ -42,13 +42,9 @@ export function Hero() {
         />
         <figcaption className="botanical flex flex-wrap gap-x-3 px-1 text-[0.92rem] text-ink-soft sm:gap-x-4 sm:text-base">
           {plants.map((plant) => (
-            <Link
-              key={plant}
-              to={`/shop?search=${encodeURIComponent(plant)}`}
-              className={`${textLinkStyle} font-normal!`}
-            >
+            <TextLink key={plant} to={`/shop?search=${encodeURIComponent(plant)}`} className="font-normal!">
               {plant}
-            </Link>
+            </TextLink>
           ))}
         </figcaption>
       </figure>

@@ -4,7 +4,7 @@ import { ApiError } from '../../../contract/client.ts'
 import { messageOf } from '../../api.ts'
 import { useShopName } from '../../settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { EmptyState, ErrorState } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PersonalFallback } from '../../ui/personal-fallback.tsx'
@@ -16,10 +16,10 @@ type FrameProps = { width: 'max-w-2xl' | 'max-w-5xl'; back: { to: string; label:
 export function OrderFrame({ width, back, children }: FrameProps) {
   return (
     <div className={`page ${width} pt-2`}>
-      <Link to={back.to} className={`${textLinkStyle} gap-2 print:hidden`}>
+      <TextLink to={back.to} className="gap-2 print:hidden">
         <ArrowLeft aria-hidden="true" className="size-4" />
         {back.label}
-      </Link>
+      </TextLink>
       <p className="hidden font-display text-2xl print:block">{useShopName()}</p>
       {children}
     </div>

@@ -7,7 +7,7 @@ import { payableOnDelivery } from '../../order-facts.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { Sum } from '../cart/order-totals.tsx'
 import { OrderClaims } from '../claims/order-claims.tsx'
@@ -132,9 +132,7 @@ function OrderDetails({ order, entries, isSold, onChange }: Props) {
           {status === 'delivered' && <OrderClaims order={order} />}
           <Section title="Help" className="print:hidden">
             <p className="mt-2">Questions about this order or a plant in it? Someone from the nursery will reply.</p>
-            <Link to={contactAbout(order)} className={textLinkStyle}>
-              Write to us about this order
-            </Link>
+            <TextLink to={contactAbout(order)}>Write to us about this order</TextLink>
           </Section>
         </div>
       </div>

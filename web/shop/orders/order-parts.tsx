@@ -7,7 +7,7 @@ import { shopperStatusTone } from '../../../domain/order/order-status.ts'
 import { documentTitles } from '../../../domain/tax/tax-document.ts'
 import { billedTo } from '../../order-facts.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { Link, TextLink, textLinkStyle } from '../../ui/link.tsx'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { paymentStateText } from '../payment/payment-state.ts'
@@ -207,10 +207,8 @@ export function RetainedNote({ order }: { order: Order }) {
   return (
     <>
       {order.refunds.length > 0 ? 'The rest' : 'Your payment'} is not refunded. See{' '}
-      <Link to="/refunds-and-delivery" className={textLinkStyle}>
-        Refunds and Delivery
-      </Link>
-      .{rule !== null && ` When your parcel was returned, that page said: “${rule}”`}
+      <TextLink to="/refunds-and-delivery">Refunds and Delivery</TextLink>.
+      {rule !== null && ` When your parcel was returned, that page said: “${rule}”`}
     </>
   )
 }

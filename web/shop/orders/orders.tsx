@@ -5,7 +5,7 @@ import { personalMeta } from '../../page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { useArrivalState } from '../../ui/location.ts'
 import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -83,9 +83,9 @@ function OrderCard({ order, onChange }: { order: Order; onChange: (order: Order)
         <h2 ref={heading} tabIndex={-1} className="font-sans! text-base tracking-normal!">
           Placed on <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>
         </h2>
-        <Link to={orderPage(_id)} className={`figures text-sm ${textLinkStyle}`}>
+        <TextLink to={orderPage(_id)} className="figures text-sm">
           {orderNumber(order)}
-        </Link>
+        </TextLink>
         <span className="sm:ml-auto">
           <StatusBadge order={order} />
         </span>
@@ -120,9 +120,7 @@ function PlacedOrder({ placed: { orderId, isPaid }, order }: { placed: Placed; o
         {order?.user && ` We’ll e-mail updates to ${order.user.email}.`}
       </p>
       {order?.delivery && <p className="figures">{expectedText(order.delivery)}.</p>}
-      <Link to={orderPage(orderId)} className={textLinkStyle}>
-        Follow your order
-      </Link>
+      <TextLink to={orderPage(orderId)}>Follow your order</TextLink>
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -84,13 +84,13 @@ function PlantCard({ plant, sizes, isFirst = false, heading: Heading = 'h2' }: P
               </>
             )}
           </p>
-          <Link
+          <TextLink
             to={`/plants/${plant._id}`}
             prefetch="intent"
-            className={`${textLinkStyle} after:absolute after:inset-0 after:rounded-press group-hover:decoration-current`}
+            className="after:absolute after:inset-0 after:rounded-press group-hover:decoration-current"
           >
             View Details<VisuallyHidden>: {plant.name}</VisuallyHidden>
-          </Link>
+          </TextLink>
         </div>
       </div>
       <SaveButton

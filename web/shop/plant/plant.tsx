@@ -12,7 +12,7 @@ import { productOrFamily } from '../../structured-data/product.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { breadcrumbs } from '../../structured-data/things.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { EmptyState, ErrorState } from '../../ui/notice.tsx'
 import { CardsDelivery } from '../delivery/card-delivery.tsx'
 import { type AddressedDelivery, loadAddressed } from '../delivery/delivery.ts'
@@ -63,10 +63,10 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <div className="page pt-2">
-      <Link to="/shop" className={`${textLinkStyle} gap-2`}>
+      <TextLink to="/shop" className="gap-2">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to Shop
-      </Link>
+      </TextLink>
       {'plant' in loaderData ? (
         <ShownPlant key={loaderData.plant._id} {...loaderData} />
       ) : 'missing' in loaderData ? (
@@ -104,11 +104,7 @@ function ShownPlant({ plant, packed, reviews, filter, related, addressed = null 
         {...beside}
         title={`Similar ${kindOf(plant.category)}`}
         list="similar"
-        link={
-          <Link to={`/shop?category=${plant.category}`} className={textLinkStyle}>
-            View All {categoryLabels[plant.category]}
-          </Link>
-        }
+        link={<TextLink to={`/shop?category=${plant.category}`}>View All {categoryLabels[plant.category]}</TextLink>}
       />
       <StructuredData
         things={import.meta.env.SSR && [productOrFamily(identity, plant), breadcrumbs(identity, plant.category, plant)]}

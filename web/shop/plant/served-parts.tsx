@@ -6,7 +6,7 @@ import { formatPrice, fromRupees, toRupees } from '../../../domain/money.ts'
 import type { PackedLine } from '../../../domain/packed/packed-facts.ts'
 import { missingParts, missingText } from '../../../domain/sold-out.ts'
 import { useRules } from '../../settings.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import type { AddressedDelivery } from '../delivery/delivery.ts'
 import { PinPart } from '../delivery/pin-part.tsx'
@@ -56,13 +56,7 @@ export function BundleParts({ plant: { price, parts } }: { plant: Plant }) {
             <PlantPicture url={part.image.url} alt="" sizes="56px" className="size-14 shrink-0 rounded-press" />
             <span className="min-w-0">
               {part.quantity > 1 && <span className="figures">{part.quantity} × </span>}
-              {part.isAvailable ? (
-                <Link to={`/plants/${part.plant}`} className={textLinkStyle}>
-                  {part.name}
-                </Link>
-              ) : (
-                part.name
-              )}
+              {part.isAvailable ? <TextLink to={`/plants/${part.plant}`}>{part.name}</TextLink> : part.name}
               {shortageOf(part)}
             </span>
           </li>
@@ -96,10 +90,7 @@ export function OtherSizes({ plant: { size, sizes } }: { plant: Plant }) {
       {others.map(({ _id, label, price }, index) => (
         <span key={_id}>
           {index > 0 && ', '}
-          <Link to={`/plants/${_id}`} className={textLinkStyle}>
-            {label}
-          </Link>{' '}
-          <span className="figures">({formatPrice(price)})</span>
+          <TextLink to={`/plants/${_id}`}>{label}</TextLink> <span className="figures">({formatPrice(price)})</span>
         </span>
       ))}
     </p>

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { type Category, capitalised } from '../../../domain/catalogue.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useMoveFocusOnUnmount } from '../../ui/focus.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ChosenFilter } from './chosen-filters.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
@@ -76,13 +76,13 @@ export function FilterChips({ filters, clearAll, className }: Props) {
       ))}
       {clearAll !== undefined && (
         <li>
-          <Link
+          <TextLink
             to={shopAddress(clearAll)}
             preventScrollReset
-            className={`${textLinkStyle} inline-flex min-h-9 items-center px-2 pointer-coarse:min-h-11`}
+            className="inline-flex min-h-9 items-center px-2 pointer-coarse:min-h-11"
           >
             Clear all
-          </Link>
+          </TextLink>
         </li>
       )}
     </ul>
