@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { formatPrice, fromRupees, paise, toRupees } from '../../../domain/money.ts'
 import { payableOnDelivery } from '../../order-facts.ts'
 import { feeText } from '../delivery/delivery.ts'
+import { Sum } from '../sum.tsx'
 
 type Saving = NonNullable<Delivery['saving']>
 
@@ -29,15 +29,6 @@ export function OrderTotals({ goods, fee, saving = null, advance = null }: Total
         </>
       )}
     </dl>
-  )
-}
-
-export function Sum({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </>
   )
 }
 

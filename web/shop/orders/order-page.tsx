@@ -9,9 +9,8 @@ import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { Sum } from '../cart/order-totals.tsx'
 import { OrderClaims } from '../claims/order-claims.tsx'
-import { feeText } from '../delivery/delivery.ts'
+import { Sum } from '../sum.tsx'
 import type { Route } from './+types/order-page.ts'
 import { OrderActions, useFocusAfterChange } from './order-actions.tsx'
 import { OrderFallback, OrderFrame, PendingOrder } from './order-frame.tsx'
@@ -185,7 +184,7 @@ function OrderSums({ order }: { order: Order }) {
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-2 border-line border-t px-5 py-4">
       <Sum label="Subtotal">{formatPrice(goods)}</Sum>
-      <Sum label="Delivery">{feeText(delivery?.fee ?? 0)}</Sum>
+      <Sum label="Delivery">{delivery?.fee ? formatPrice(delivery.fee) : 'Free'}</Sum>
       <dt className="font-semibold text-lg">Total</dt>
       <dd className="text-right font-semibold text-lg">{formatPrice(amount)}</dd>
       {saving !== null && (
