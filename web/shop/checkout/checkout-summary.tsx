@@ -59,7 +59,7 @@ export function CheckoutSummary({ items, goods, fee, saving, paymentMethod, adva
       </Button>
       {isPaidNow && (
         <p className="mt-3 flex gap-2 text-ink-soft text-sm">
-          <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <Lock className="mt-0.5 size-4 shrink-0" />
           Card and UPI details go straight to the payment provider, never to us.
         </p>
       )}
@@ -84,10 +84,7 @@ export function FoldedSummary({ items, total, isOpen }: FoldedSummaryProps) {
           <span className="figures text-ink-soft text-sm">{itemsText(items)}</span>
         </span>
         <span className="figures ml-auto font-semibold text-lg">{formatPrice(total)}</span>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-leaf transition-transform duration-200 ease-press group-open:rotate-180"
-        />
+        <ChevronDown className="size-5 shrink-0 text-leaf transition-transform duration-200 ease-press group-open:rotate-180" />
       </summary>
       <SummaryLines items={items} className="border-line border-t px-4" />
     </details>

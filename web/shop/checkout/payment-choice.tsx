@@ -42,7 +42,7 @@ export function PaymentChoice({ methods, form, delivery, total }: Props) {
                     <span className="figures block font-semibold text-leaf">Save {savingText(delivery.saving)}</span>
                   )}
                 </span>
-                <Icon aria-hidden="true" className="size-6 shrink-0 text-leaf" />
+                <Icon className="size-6 shrink-0 text-leaf" />
               </label>
             )
           })}

@@ -147,7 +147,7 @@ function FoundPlantCard({ found: { plant, reasons, cautions }, isFirst }: { foun
         )}
         {reasons !== null && (
           <p className="mt-2 flex gap-2 leading-snug">
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf" />
+            <CircleCheck className="mt-0.5 size-4.5 shrink-0 text-leaf" />
             <span>
               <VisuallyHidden>Why it fits: </VisuallyHidden>
               {reasons}
@@ -156,7 +156,7 @@ function FoundPlantCard({ found: { plant, reasons, cautions }, isFirst }: { foun
         )}
         {cautions !== null && (
           <p className="mt-2 flex gap-2 text-ink-soft leading-snug">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-terracotta-deep" />
+            <CircleAlert className="mt-0.5 size-4.5 shrink-0 text-terracotta-deep" />
             <span>
               <VisuallyHidden>Drawbacks: </VisuallyHidden>
               {cautions}

@@ -80,7 +80,7 @@ function travelText({ vanKm, courierDays }: ShopRules): string {
 function Promised({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string | null }) {
   return (
     <li className="flex items-start gap-4">
-      <Icon aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-leaf" strokeWidth={1.5} />
+      <Icon className="mt-0.5 size-7 shrink-0 text-leaf" strokeWidth={1.5} />
       <div>
         <p className="font-semibold">{title}</p>
         <p className="text-ink-soft text-[0.94rem] leading-snug">{text}</p>

@@ -21,7 +21,7 @@ export function WishlistLink() {
       aria-label={count === 0 ? 'Wishlist' : `Wishlist, ${count} saved`}
       className={`${iconButtonStyle} ${isCustomer ? 'max-[24.2rem]:hidden' : 'max-[22.4rem]:hidden'}`}
     >
-      <Heart aria-hidden="true" className="size-6" />
+      <Heart className="size-6" />
       <CountBadge count={count} />
     </Link>
   )
@@ -56,7 +56,7 @@ export function CartButton() {
         onPointerEnter={() => preload(fetchDropdown)}
         onFocus={() => preload(fetchDropdown)}
       >
-        <ShoppingBag aria-hidden="true" className="size-6" />
+        <ShoppingBag className="size-6" />
         <CountBadge count={count} data-testid="cart-count" />
       </IconButton>
       {CartDropdown && <CartDropdown isOpen={isOpen} onOpenChange={setOpen} anchor={button} />}
@@ -85,7 +85,7 @@ export function AccountLink() {
       aria-label={isLoggedIn ? 'My Profile' : 'Login / Register'}
       className={`${iconButtonStyle} max-[22.49rem]:hidden`}
     >
-      <User aria-hidden="true" className="size-6" />
+      <User className="size-6" />
     </Link>
   )
 }
@@ -106,8 +106,8 @@ export function MobileMenu() {
   return (
     <details ref={menu} className="group xl:hidden">
       <summary aria-label="Menu" className={`${iconButtonStyle} list-none [&::-webkit-details-marker]:hidden`}>
-        <Menu aria-hidden="true" className="size-6 group-open:hidden" />
-        <X aria-hidden="true" className="hidden size-6 group-open:block" />
+        <Menu className="size-6 group-open:hidden" />
+        <X className="hidden size-6 group-open:block" />
       </summary>
       <nav
         aria-label="Mobile"

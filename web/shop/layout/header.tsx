@@ -79,7 +79,7 @@ function HeaderSearch() {
   return (
     <search aria-label="Site" className={classNames('ml-auto', hasOwn && 'invisible')}>
       <label htmlFor="site-search" className={`${iconButtonStyle} cursor-pointer lg:hidden`}>
-        <Search aria-hidden="true" className="size-6" />
+        <Search className="size-6" />
       </label>
       <form action="/shop" className="header-search">
         <input

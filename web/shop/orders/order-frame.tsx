@@ -17,7 +17,7 @@ export function OrderFrame({ width, back, children }: FrameProps) {
   return (
     <div className={`page ${width} pt-2`}>
       <TextLink to={back.to} className="gap-2 print:hidden">
-        <ArrowLeft aria-hidden="true" className="size-4" />
+        <ArrowLeft className="size-4" />
         {back.label}
       </TextLink>
       <p className="hidden font-display text-2xl print:block">{useShopName()}</p>

@@ -173,7 +173,7 @@ export function TrackingNote({ shipment }: Pick<Replacement, 'shipment'>) {
       {trackingUrl !== null && (
         <a href={trackingUrl} target="_blank" rel="noreferrer" className={`${textLinkStyle} gap-1.5`}>
           Track parcel
-          <ExternalLink aria-hidden="true" className="size-4" />
+          <ExternalLink className="size-4" />
         </a>
       )}
     </p>

@@ -122,12 +122,7 @@ function useFocusOnceClosed(isOpen: boolean) {
 function Mark({ paymentState, isConfirming }: { paymentState: PaymentState; isConfirming: boolean }) {
   if ((paymentState === 'awaited' || paymentState === 'cash') && isConfirming) return <Spinner />
   const Icon = marks[paymentState]
-  return (
-    <Icon
-      aria-hidden="true"
-      className={classNames('size-10', paymentState === 'failed' ? 'text-danger' : 'text-leaf')}
-    />
-  )
+  return <Icon className={classNames('size-10', paymentState === 'failed' ? 'text-danger' : 'text-leaf')} />
 }
 
 const marks = {

@@ -30,7 +30,7 @@ export function Gallery({ plant }: { plant: Plant }) {
           popoverTarget={ENLARGED}
           className="absolute inset-0 flex cursor-zoom-in items-end justify-end p-4"
         >
-          <Search aria-hidden="true" className="size-11 rounded-press bg-sheet p-3" />
+          <Search className="size-11 rounded-press bg-sheet p-3" />
         </button>
       </div>
       <EnlargedPicture url={url} alt={alt} />
@@ -80,7 +80,7 @@ function EnlargedPicture({ url, alt }: { url: PictureUrl; alt: string }) {
           popoverTarget={ENLARGED}
           popoverTargetAction="hide"
         >
-          <X aria-hidden="true" className="size-11 rounded-press bg-sheet p-3" />
+          <X className="size-11 rounded-press bg-sheet p-3" />
         </button>
       </div>
     </div>

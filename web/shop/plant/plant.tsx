@@ -64,7 +64,7 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-2">
       <TextLink to="/shop" className="gap-2">
-        <ArrowLeft aria-hidden="true" className="size-4" />
+        <ArrowLeft className="size-4" />
         Back to Shop
       </TextLink>
       {'plant' in loaderData ? (

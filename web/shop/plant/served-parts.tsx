@@ -28,7 +28,7 @@ export function Promises() {
 function Promised({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
   return (
     <li className="flex items-center gap-2">
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf" strokeWidth={1.75} />
+      <Icon className="size-5 shrink-0 text-leaf" strokeWidth={1.75} />
       {children}
     </li>
   )
@@ -104,7 +104,7 @@ export function Benefits({ benefits }: { benefits: readonly string[] }) {
       <ul className="grid gap-2">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex gap-3">
-            <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-leaf" />
+            <Check className="mt-1 size-5 shrink-0 text-leaf" />
             <span className="wrap-anywhere">{benefit}</span>
           </li>
         ))}

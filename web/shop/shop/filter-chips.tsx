@@ -70,7 +70,7 @@ export function FilterChips({ filters, clearAll, className }: Props) {
           >
             <VisuallyHidden>Remove filter: </VisuallyHidden>
             {label}
-            <X aria-hidden="true" className="size-4 shrink-0" />
+            <X className="size-4 shrink-0" />
           </Link>
         </li>
       ))}

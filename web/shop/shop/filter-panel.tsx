@@ -18,7 +18,7 @@ const WIDE_PX = 1024
 export function FilterButton({ count }: { count: number }) {
   return (
     <Button popoverTarget={PANEL} className="lg:hidden">
-      <SlidersHorizontal aria-hidden="true" className="size-4.5 shrink-0" />
+      <SlidersHorizontal className="size-4.5 shrink-0" />
       Filters
       {count > 0 && <span className="figures">({count})</span>}
     </Button>
@@ -68,7 +68,7 @@ export function FilterPanel({ query, facets, countries }: Props) {
           Filters
         </h2>
         <IconButton label="Close filters" popoverTarget={PANEL} popoverTargetAction="hide" className="lg:hidden">
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </IconButton>
       </div>
       <form action="/shop" onSubmit={submit} className="max-lg:px-4">

@@ -51,11 +51,11 @@ export function SearchForm({ query, isLeaving }: { query: ShopQuery; isLeaving: 
                   box.current?.focus()
                 }}
               >
-                <X aria-hidden="true" className="size-5" />
+                <X className="size-5" />
               </button>
             )}
             <button type="submit" aria-label="Search" className={iconButtonStyle}>
-              <Search aria-hidden="true" className="size-5" />
+              <Search className="size-5" />
             </button>
           </div>
         </div>

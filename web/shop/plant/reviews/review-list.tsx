@@ -90,7 +90,7 @@ function ReviewEntry({ review, ref, own, actions }: EntryProps) {
           {own && <Badge tone="green">Your review</Badge>}
           {isBuyer && (
             <span className="inline-flex items-center gap-1 text-leaf text-sm">
-              <BadgeCheck aria-hidden="true" className="size-4.5" />
+              <BadgeCheck className="size-4.5" />
               Verified buyer
             </span>
           )}
