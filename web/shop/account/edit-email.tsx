@@ -72,7 +72,6 @@ export function EditEmail({ user, account, onChanged }: Props) {
   )
 }
 
-/** Shows an address that waits for confirmation, with buttons to mail its link again or to cancel the change. */
 function EmailState({ user, account, onChanged }: Props) {
   const { busyWith, run } = useAction()
   const { pendingEmail } = account

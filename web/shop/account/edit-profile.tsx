@@ -80,7 +80,6 @@ function ChangePassword({ onChanged }: { onChanged: () => void }) {
   )
 }
 
-/** For accounts created through a provider: mails a link to choose a password. */
 function FirstPassword({ email }: { email: string }) {
   const { busyWith, run } = useAction()
   const requestLink = async () => {

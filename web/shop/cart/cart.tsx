@@ -160,7 +160,6 @@ function CartSkeleton() {
   )
 }
 
-/** A line of the cart with quantity, price, its day of delivery (null: unknown), and a remove button. */
 function CartLine({ item, day }: { item: CartItem; day: string | null }) {
   const { plant, quantity } = item
   const blocker = checkoutBlocker(item)

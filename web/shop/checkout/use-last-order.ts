@@ -37,7 +37,8 @@ export function useLastOrder(form: CheckoutForm) {
     setOffered(false)
   }
 
-  return { waiting: isWaiting(order) ? order : null, isOffered, clear }
+  const isWaiting = order !== null && paymentStateOf(order) === 'awaited'
+  return { waiting: isWaiting ? order : null, isOffered, clear }
 }
 
 /** Null if there is none, or if it cannot be loaded: the checkout works without. */
@@ -76,8 +77,4 @@ function isBilling(form: CheckoutForm, { gstin, billing }: Order): boolean {
   return (
     (form.getValues('gstin') || null) === gstin && (form.getValues('billing.name') || null) === (billing?.name ?? null)
   )
-}
-
-function isWaiting(order: Order | null): boolean {
-  return order !== null && paymentStateOf(order) === 'awaited'
 }

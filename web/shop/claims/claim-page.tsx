@@ -77,7 +77,6 @@ function ClaimOfOrder({ orderId }: { orderId: string }) {
   )
 }
 
-/** Why nothing can be reported, or null. */
 function obstacleOf({ reason, until }: Claimable, lineCount: number): { title: string; text: string } | null {
   if (reason === 'not_delivered')
     return {

@@ -72,7 +72,6 @@ function Bestsellers({ plants }: { plants: Loaded<CardedPlant[]> }) {
   )
 }
 
-/** A card for each category that has plants. */
 function Categories({ categories, hasBundles }: { categories: Loaded<Category[]>; hasBundles: boolean }) {
   return (
     <section className="page pb-16 md:pb-24">

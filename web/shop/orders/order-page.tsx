@@ -148,7 +148,6 @@ function Section({ title, className = '', children }: { title: string; className
   )
 }
 
-/** When it is expected, while that is still to come; nothing of an order for which no day was agreed. */
 function ExpectedDays({ order: { status, delivery } }: { order: Order }) {
   if (delivery === null || !['pending', 'paid', 'shipped'].includes(status)) return null
   return <p className="figures mt-2 font-semibold">{expectedText(delivery)}</p>
@@ -158,7 +157,6 @@ function hasMoneyBack({ refunds, creditNotes, parcelReturn }: Order): boolean {
   return refunds.length > 0 || creditNotes.length > 0 || (parcelReturn?.retained ?? 0) > 0
 }
 
-/** The UPI QR code of an order that is on its way, for a second telephone to scan. */
 function DoorCode({ payment: { imageUrl, amount } }: { payment: DoorPayment }) {
   return (
     <>
@@ -177,7 +175,6 @@ function DoorCode({ payment: { imageUrl, amount } }: { payment: DoorPayment }) {
   )
 }
 
-/** What the goods come to, the fee of delivery and the total; of an order with an advance also that and the rest. */
 function OrderSums({ order }: { order: Order }) {
   const { items, delivery, amount, advance, saving, status } = order
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

@@ -47,7 +47,6 @@ function sumOf(lines: readonly Item[]): number {
   return toRupees(addUp(lines.map(({ price, quantity }) => times(fromRupees(price), quantity))))
 }
 
-/** A line of an order: quantity, price and sum, linked to the plant unless it is no longer sold. */
 function OrderLine({ item, isSold }: { item: Item; isSold: boolean }) {
   const { plant, name, image, quantity, price } = item
   return (
@@ -82,17 +81,14 @@ export function StatusBadge({ order: { status, shipment, advance } }: { order: O
     shipment.status === 'returned' && 'Returned',
     status === 'pending' && advance?.status === 'pending' && 'Advance to pay',
     status === 'pending' && advance?.status === 'paid' && 'Advance paid',
-  ]
+  ].filter((note) => note !== false)
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {notes.map(
-        (note) =>
-          note && (
-            <span key={note} className="text-sm">
-              {note}
-            </span>
-          ),
-      )}
+      {notes.map((note) => (
+        <span key={note} className="text-sm">
+          {note}
+        </span>
+      ))}
       <Badge tone={shopperStatusTone(status)}>{capitalised(status)}</Badge>
     </span>
   )

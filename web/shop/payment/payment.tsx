@@ -26,25 +26,18 @@ export function HydrateFallback() {
 }
 
 export default function Payment({ params }: Route.ComponentProps) {
-  const { order, problem, isConfirming, setConfirming, pollNow } = useOrderPayment(params.id)
+  const { order, problem, ...polled } = useOrderPayment(params.id)
   return (
     <div className="page max-w-2xl pt-6 md:pt-10">
       {order !== null ? (
-        <OrderPayment
-          key={order._id}
-          order={order}
-          isUnreachable={problem === 'unreachable'}
-          isConfirming={isConfirming}
-          setConfirming={setConfirming}
-          pollNow={pollNow}
-        />
+        <OrderPayment key={order._id} order={order} isUnreachable={problem === 'unreachable'} {...polled} />
       ) : problem === 'missing' ? (
         <MissingOrder />
       ) : problem === 'unreachable' ? (
         <ErrorState
           title="The shop cannot be reached"
           message="We’ll keep trying. If you’ve already paid, you don’t need to do anything: your order goes ahead even if you close this page."
-          onRetry={pollNow}
+          onRetry={polled.pollNow}
         />
       ) : (
         <Spinner label="Loading your order..." />

@@ -89,7 +89,6 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
 
 type ShownPlantProps = LoadedPlant & { addressed?: AddressedDelivery | null }
 
-/** A plant with its reviews and related plants. A review written here updates the rating at once. */
 function ShownPlant({ plant, packed, reviews, filter, related, addressed = null }: ShownPlantProps) {
   const shown = useReviews(plant, reviews, filter)
   const identity = useIdentity()

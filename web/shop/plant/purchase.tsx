@@ -26,7 +26,7 @@ export function Purchase({ plant }: { plant: Plant }) {
     setMissing(true)
     comeIntoView(chooser.current)
   }
-  const { quantity, setQuantity, isBusy, addToCart, buyNow } = usePurchase(plant, promptForQuantity)
+  const { quantity, setQuantity, isBusy, purchase } = usePurchase(plant, promptForQuantity)
   const isReady = useHydrated()
   const { Component: StockAlert } = useLazyComponent(fetchAlert, { isNeeded: plant.stock === 0 && isReady })
   const isOff = !canBeOrdered(plant.stock) || !isReady
@@ -55,7 +55,7 @@ export function Purchase({ plant }: { plant: Plant }) {
           className="grow basis-0 px-3! sm:text-lg"
           disabled={isOff || isBusy === 'buy'}
           isBusy={isBusy === 'add'}
-          onClick={addToCart}
+          onClick={() => purchase('add')}
         >
           Add to Cart
         </Button>
@@ -63,7 +63,7 @@ export function Purchase({ plant }: { plant: Plant }) {
           className="grow basis-0 px-3! sm:text-lg"
           disabled={isOff || isBusy === 'add'}
           isBusy={isBusy === 'buy'}
-          onClick={buyNow}
+          onClick={() => purchase('buy')}
         >
           Buy Now
         </Button>
@@ -134,9 +134,7 @@ function usePurchase(plant: Plant, promptForQuantity: () => void) {
   })
   useEffect(() => void completePendingPurchase(), [])
 
-  const addToCart = () => void purchase('add', quantity)
-  const buyNow = () => void purchase('buy', quantity)
-  return { quantity, setQuantity, isBusy, addToCart, buyNow }
+  return { quantity, setQuantity, isBusy, purchase: (kind: PurchaseKind) => void purchase(kind, quantity) }
 }
 
 function isSignedIn(): boolean {
