@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { personalFallback } from '../../ui/personal-fallback.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
@@ -28,17 +28,14 @@ export async function clientLoader() {
   return null
 }
 
-export function HydrateFallback() {
-  return (
-    <PersonalFallback title="My Profile">
-      <div className="page max-w-3xl pt-6 md:pt-10">
-        <VisuallyHidden>Loading</VisuallyHidden>
-        <Skeleton className="h-10 w-56" />
-        <Skeleton className="mt-7 h-60" />
-      </div>
-    </PersonalFallback>
-  )
-}
+export const HydrateFallback = personalFallback(
+  'My Profile',
+  <div className="page max-w-3xl pt-6 md:pt-10">
+    <VisuallyHidden>Loading</VisuallyHidden>
+    <Skeleton className="h-10 w-56" />
+    <Skeleton className="mt-7 h-60" />
+  </div>,
+)
 
 /** The signed-in user. A session known only by its cookie is adopted here. */
 export default function Profile() {

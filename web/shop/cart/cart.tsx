@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { useArrivalState } from '../../ui/location.ts'
 import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { personalFallback } from '../../ui/personal-fallback.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
@@ -34,13 +34,7 @@ export { signedInLoader as clientLoader } from '../../session/auth/route-guards.
 
 export const meta = personalMeta('Your Cart')
 
-export function HydrateFallback() {
-  return (
-    <PersonalFallback title="Your Cart">
-      <CartSkeleton />
-    </PersonalFallback>
-  )
-}
+export const HydrateFallback = personalFallback('Your Cart', <CartSkeleton />)
 
 export default function Cart() {
   const { items, total, error } = useRoot(({ cart }) => cart)
@@ -72,11 +66,7 @@ export default function Cart() {
           }
         />
       )}
-      {error !== null && (
-        <div className="mt-5">
-          <ErrorState title={error} onRetry={() => void load()} />
-        </div>
-      )}
+      {error !== null && <ErrorState title={error} className="mt-5" onRetry={() => void load()} />}
       {items.length > 0 && (
         <div className="mt-7 grid items-start gap-8 *:min-w-0 lg:grid-cols-[1fr_22rem]">
           <ul className="divide-y divide-line border-line border-y">

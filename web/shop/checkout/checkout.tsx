@@ -14,7 +14,7 @@ import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { personalFallback } from '../../ui/personal-fallback.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -39,13 +39,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return null
 }
 
-export function HydrateFallback() {
-  return (
-    <PersonalFallback title="Checkout">
-      <CheckoutSkeleton />
-    </PersonalFallback>
-  )
-}
+export const HydrateFallback = personalFallback('Checkout', <CheckoutSkeleton />)
 
 export default function Checkout() {
   const { items, total, loading, error } = useRoot(({ cart }) => cart)
@@ -104,9 +98,7 @@ function NothingToOrder({ error }: { error: string | null }) {
     <div className="page pt-6 md:pt-10">
       <PageHeading title="Checkout" />
       {error !== null ? (
-        <div className="mt-7">
-          <ErrorState title={error} onRetry={() => void loadCart()} />
-        </div>
+        <ErrorState title={error} className="mt-7" onRetry={() => void loadCart()} />
       ) : (
         <EmptyState
           title="Your cart is empty"

@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { OrderFallback, OrderFrame, PendingOrder } from '../orders/order-frame.tsx'
+import { OrderFrame, orderFallback, PendingOrder } from '../orders/order-frame.tsx'
 import { contactAbout, orderNumber, orderPage } from '../orders/order-number.ts'
 import type { Route } from './+types/claim-page.ts'
 import { ClaimForm } from './claim-form.tsx'
@@ -24,9 +24,7 @@ export { signedInLoader as clientLoader } from '../../session/auth/route-guards.
 
 export const meta = personalMeta(TITLE)
 
-export function HydrateFallback() {
-  return <OrderFallback title={TITLE} width={WIDTH} />
-}
+export const HydrateFallback = orderFallback(TITLE, WIDTH)
 
 /** The page to report damaged or missing plants of an order; once it is sent, what happens next. */
 export default function ClaimPage({ params }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { EmptyState, ErrorState } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { personalFallback } from '../../ui/personal-fallback.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 type FrameProps = { width: 'max-w-2xl' | 'max-w-5xl'; back: { to: string; label: string }; children: ReactNode }
@@ -27,13 +27,12 @@ export function OrderFrame({ width, back, children }: FrameProps) {
 }
 
 /** The page until its script has loaded. */
-export function OrderFallback({ title, width }: { title: string } & Pick<FrameProps, 'width'>) {
-  return (
-    <PersonalFallback title={title}>
-      <div className={`page ${width} pt-2`}>
-        <LoadingOrder title={title} />
-      </div>
-    </PersonalFallback>
+export function orderFallback(title: string, width: FrameProps['width']) {
+  return personalFallback(
+    title,
+    <div className={`page ${width} pt-2`}>
+      <LoadingOrder title={title} />
+    </div>,
   )
 }
 
@@ -46,9 +45,7 @@ export function PendingOrder({ title, error, fallback, onRetry }: PendingProps) 
   return (
     <>
       <PageHeading title={title} />
-      <div className="mt-7">
-        <ErrorState title="Error loading order" message={messageOf(error, fallback)} onRetry={onRetry} />
-      </div>
+      <ErrorState title="Error loading order" message={messageOf(error, fallback)} className="mt-7" onRetry={onRetry} />
     </>
   )
 }

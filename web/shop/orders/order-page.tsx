@@ -13,7 +13,7 @@ import { OrderClaims } from '../claims/order-claims.tsx'
 import { Sum } from '../sum.tsx'
 import type { Route } from './+types/order-page.ts'
 import { OrderActions, useFocusAfterChange } from './order-actions.tsx'
-import { OrderFallback, OrderFrame, PendingOrder } from './order-frame.tsx'
+import { OrderFrame, orderFallback, PendingOrder } from './order-frame.tsx'
 import { OrderRefunds, OrderTimeline, Replacements } from './order-history.tsx'
 import { contactAbout, orderNumber } from './order-number.ts'
 import { OrderAddress, OrderLines, OrderPapers, StatusBadge } from './order-parts.tsx'
@@ -26,9 +26,7 @@ export { signedInLoader as clientLoader } from '../../session/auth/route-guards.
 
 export const meta = personalMeta(TITLE)
 
-export function HydrateFallback() {
-  return <OrderFallback title={TITLE} width={WIDTH} />
-}
+export const HydrateFallback = orderFallback(TITLE, WIDTH)
 
 export default function OrderPage({ params }: Route.ComponentProps) {
   return (

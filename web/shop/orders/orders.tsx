@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { useArrivalState } from '../../ui/location.ts'
 import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { personalFallback } from '../../ui/personal-fallback.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { OrderActions, useFocusAfterChange } from './order-actions.tsx'
@@ -21,16 +21,13 @@ export { signedInLoader as clientLoader } from '../../session/auth/route-guards.
 
 export const meta = personalMeta('Your Orders')
 
-export function HydrateFallback() {
-  return (
-    <PersonalFallback title="Your Orders">
-      <div className="page max-w-4xl pt-6 md:pt-10">
-        <PageHeading title="Your Orders" />
-        <Spinner label="Loading orders..." />
-      </div>
-    </PersonalFallback>
-  )
-}
+export const HydrateFallback = personalFallback(
+  'Your Orders',
+  <div className="page max-w-4xl pt-6 md:pt-10">
+    <PageHeading title="Your Orders" />
+    <Spinner label="Loading orders..." />
+  </div>,
+)
 
 export default function Orders() {
   const { value, error, reload, setValue } = useLoaded(() => api.call('GET /orders'))

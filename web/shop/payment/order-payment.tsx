@@ -50,13 +50,12 @@ export function OrderPayment({ order, isUnreachable, isConfirming, setConfirming
   return (
     <>
       {isUnreachable && (
-        <div className="mb-6">
-          <ErrorState
-            title="The shop cannot be reached right now"
-            message="What you see below may be out of date. We’ll keep trying."
-            onRetry={pollNow}
-          />
-        </div>
+        <ErrorState
+          title="The shop cannot be reached right now"
+          message="What you see below may be out of date. We’ll keep trying."
+          className="mb-6"
+          onRetry={pollNow}
+        />
       )}
       <Card className="sm:p-10">
         <div aria-live="polite">

@@ -5,7 +5,7 @@ import { trackPurchase } from '../../measurement/events.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { loadCart } from '../../session/cart/cart.ts'
 import { ErrorState } from '../../ui/notice.tsx'
-import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { personalFallback } from '../../ui/personal-fallback.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { MissingOrder } from '../orders/order-frame.tsx'
 import type { Route } from './+types/payment.ts'
@@ -17,13 +17,7 @@ export { signedInLoader as clientLoader } from '../../session/auth/route-guards.
 
 export const meta = personalMeta('Your Payment')
 
-export function HydrateFallback() {
-  return (
-    <PersonalFallback title="Your Payment">
-      <Spinner label="Loading your order..." />
-    </PersonalFallback>
-  )
-}
+export const HydrateFallback = personalFallback('Your Payment', <Spinner label="Loading your order..." />)
 
 export default function Payment({ params }: Route.ComponentProps) {
   const { order, problem, ...polled } = useOrderPayment(params.id)

@@ -50,9 +50,7 @@ export function PlantResults({ query, categories, first, addressed, instead }: P
       )}
       <PlantGrid plants={plants} />
       {error !== null && (
-        <div className="mt-6">
-          <ErrorState title="Error loading plants" message={error} onRetry={() => void loadOn()} />
-        </div>
+        <ErrorState title="Error loading plants" message={error} className="mt-6" onRetry={() => void loadOn()} />
       )}
       {nextPage !== null && error === null && (
         <div ref={sentinel} className="mt-10 flex min-h-24 flex-col items-center justify-center gap-3">
