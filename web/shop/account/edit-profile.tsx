@@ -11,11 +11,9 @@ import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { AccountForm, SettingsCard } from './account-page.tsx'
 
-type Fields = { name?: string | undefined; phoneNumber?: string | null | undefined }
-
 /** Edits name and phone number. Input typed during a save stays and counts as unsaved. */
 export function EditDetails({ user }: { user: User }) {
-  const { field, failure, isBusy, submit } = useAccountForm<Fields>({
+  const { field, failure, isBusy, submit } = useAccountForm({
     schema: ProfileForm,
     values: { name: user.name, phoneNumber: user.phoneNumber ?? '' },
     send: async ({ name, phoneNumber }, form) => {

@@ -201,7 +201,7 @@ function PriceField({ label, name, value, onCommit }: PriceProps) {
   useEffect(() => {
     if (shown.current === value) return
     shown.current = value
-    if (field.current) field.current.value = textOf(value)
+    if (field.current) field.current.value = String(value ?? '')
   }, [value])
 
   return (
@@ -214,13 +214,9 @@ function PriceField({ label, name, value, onCommit }: PriceProps) {
       min={0}
       max={9_999_999}
       step="any"
-      defaultValue={textOf(value)}
+      defaultValue={value ?? ''}
       onBlur={(event) => onCommit(event.target.form)}
       className="figures"
     />
   )
-}
-
-function textOf(value: number | null): string {
-  return value === null ? '' : String(value)
 }
