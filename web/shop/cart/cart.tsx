@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useState } from 'react'
 import type { CartItem } from '../../../contract/cart.ts'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { partsText } from '../../../domain/bundle.ts'
@@ -19,6 +18,7 @@ import { PlantPicture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { dayOfPlant, plantsParameter } from '../delivery/delivery.ts'
 import { PinForm } from '../delivery/pin-form.tsx'
@@ -38,12 +38,12 @@ export const HydrateFallback = personalFallback('Your Cart', <CartSkeleton />)
 
 export default function Cart() {
   const { items, total, error } = useRoot(({ cart }) => cart)
-  const { isLoaded, load } = useLoadedCart()
+  const { isLoading, reload } = useLoaded(loadCart)
   const { pin, setPin, answer } = useSharedPin(plantsParameter(items))
 
   const missed = useArrivalState(missedIn) ?? []
   const isEmpty = items.length === 0 && error === null
-  if (isEmpty && !isLoaded) return <CartSkeleton />
+  if (isEmpty && isLoading) return <CartSkeleton />
   return (
     <div className="page pt-6 md:pt-10">
       <PageHeading title="Your Cart" />
@@ -66,7 +66,7 @@ export default function Cart() {
           }
         />
       )}
-      {error !== null && <ErrorState title={error} className="mt-5" onRetry={() => void load()} />}
+      {error !== null && <ErrorState title={error} className="mt-5" onRetry={() => void reload()} />}
       {items.length > 0 && (
         <div className="mt-7 grid items-start gap-8 *:min-w-0 lg:grid-cols-[1fr_22rem]">
           <ul className="divide-y divide-line border-line border-y">
@@ -79,17 +79,6 @@ export default function Cart() {
       )}
     </div>
   )
-}
-
-/** Loads the cart. `isLoaded` stays true, so that removing the last line shows an empty cart instead of a skeleton. */
-function useLoadedCart() {
-  const [isLoaded, setLoaded] = useState(false)
-  const load = useCallback(async () => {
-    setLoaded(false)
-    setLoaded((await loadCart()) === null)
-  }, [])
-  useEffect(() => void load(), [load])
-  return { isLoaded, load }
 }
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Claim, Claimable } from '../../../contract/claims.ts'
 import { linesText } from '../../../domain/replacement.ts'
 import { api } from '../../api.ts'
@@ -7,6 +7,7 @@ import { personalMeta } from '../../page-meta.ts'
 import { useRoot } from '../../session/store.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { takeFocus } from '../../ui/focus.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -96,12 +97,10 @@ function obstacleOf({ reason, until }: Claimable, lineCount: number): { title: s
 
 /** Confirms a claim: its ticket, what happens next and until when. Takes the focus from the form that it replaces. */
 function ClaimSent({ claim: { ticket, lines, deadline, order } }: { claim: Claim }) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const email = useRoot(({ session }) => session.user?.email)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
+      <h1 ref={takeFocus} tabIndex={-1} className="text-3xl sm:text-4xl">
         Thank you. We’re looking into it
       </h1>
       <Card className="mt-6">

@@ -4,6 +4,7 @@ import { api } from '../../api.ts'
 import { useContactDetails } from '../../contact-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/fields.tsx'
+import { takeFocus } from '../../ui/focus.ts'
 import { Sprig } from '../../ui/sprig.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -72,12 +73,10 @@ function HiddenField() {
 
 /** Confirms a sent message. Takes the focus, since the focused form is gone. */
 function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex min-h-112 animate-appear flex-col items-center justify-center gap-3 text-center">
       <Sprig className="h-20 text-leaf/70" />
-      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+      <h3 ref={takeFocus} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
         Thank you!
       </h3>
       <p className="max-w-sm text-ink-soft">We have your message. Someone from the nursery will reply by e-mail.</p>
