@@ -35,7 +35,7 @@ export function PlantLineHead({ plant, removeLabel, onRemove, children }: HeadPr
         }}
         className="-mt-1.5 -mr-2"
       >
-        <Trash2 aria-hidden="true" className="size-5" />
+        <Trash2 className="size-5" />
       </IconButton>
     </div>
   )

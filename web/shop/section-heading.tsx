@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A section heading over a thin rule. */
 export function SectionHeading({ title, action, id }: { title: string; action?: ReactNode; id?: string }) {
   return (
     <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b pb-4">

@@ -15,10 +15,7 @@ export function Accordion({ items }: Props) {
         >
           <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-3 font-semibold text-forest hover:text-leaf [&::-webkit-details-marker]:hidden">
             {title}
-            <ChevronDown
-              aria-hidden="true"
-              className="size-5 shrink-0 transition-transform duration-200 ease-press group-open:rotate-180"
-            />
+            <ChevronDown className="size-5 shrink-0 transition-transform duration-200 ease-press group-open:rotate-180" />
           </summary>
           <div className="animate-appear pb-5 text-ink-soft">{content}</div>
         </details>

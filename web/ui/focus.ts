@@ -62,6 +62,11 @@ export function focusNeighbour(button: HTMLElement): void {
   else pageStart()?.focus({ preventScroll: true })
 }
 
+/** A ref of an element that takes the focus as soon as it is there. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
 /** The start of the page's content, for a lost focus. */
 export function pageStart(): HTMLElement | null {
   return document.getElementById('main')

@@ -1,5 +1,6 @@
 import { type ComponentProps, createElement } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { classNames } from './class-names.ts'
 
 export type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to' | 'discover' | 'relative' | 'mask'> & {
   to: string
@@ -23,6 +24,10 @@ function ClickableLink(props: LinkProps) {
 }
 
 /** A link outside running text: underlined, with a touch target of 44 px. */
+export function TextLink({ className, ...rest }: LinkProps) {
+  return <Link {...rest} className={classNames(textLinkStyle, className)} />
+}
+
 export const textLinkStyle =
   'inline-flex min-h-11 items-center font-semibold text-leaf underline decoration-leaf/40 underline-offset-4 ' +
   'transition-colors duration-200 ease-press hover:decoration-current'

@@ -17,7 +17,7 @@ export function Notice({ tone, title, className, children }: Props) {
       role={tone === 'error' ? 'alert' : 'status'}
       className={classNames('flex gap-3 rounded-press border px-4 py-3', tones[tone], className)}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <Icon className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 grow">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children}
@@ -34,10 +34,16 @@ const tones: Record<Tone, string> = {
   info: 'border-line bg-paper-deep text-ink',
 }
 
-type ErrorStateProps = { title: string; message?: string | undefined; retryLabel?: string; onRetry?: () => void }
+type ErrorStateProps = {
+  title: string
+  message?: string | undefined
+  retryLabel?: string
+  className?: string
+  onRetry?: () => void
+}
 
 /** A failed load with its reason and a retry button; retries by itself when the browser is online again. */
-export function ErrorState({ title, message, retryLabel = 'Try again', onRetry }: ErrorStateProps) {
+export function ErrorState({ title, message, retryLabel = 'Try again', className, onRetry }: ErrorStateProps) {
   const retry = useRef<HTMLButtonElement>(null)
   useMoveFocusOnUnmount(retry)
   const onOnline = useEffectEvent(() => onRetry?.())
@@ -46,7 +52,7 @@ export function ErrorState({ title, message, retryLabel = 'Try again', onRetry }
     return () => window.removeEventListener('online', onOnline)
   }, [])
   return (
-    <Notice tone="error" title={title} className="max-w-prose">
+    <Notice tone="error" title={title} className={classNames('max-w-prose', className)}>
       {message !== undefined && message !== title && <p>{message}</p>}
       {onRetry !== undefined && (
         <Button ref={retry} variant="danger" size="small" className="mt-3" onClick={onRetry}>
@@ -74,7 +80,7 @@ export function EmptyState({ title, children, actions, headingLevel: Heading = '
 }
 
 /** A part of the page that its loader could not load; the button loads the page's data again. */
-export function LoadError({ title, message }: { title: string; message: string }) {
+export function LoadError(props: { title: string; message: string; className?: string }) {
   const { revalidate } = useRevalidator()
-  return <ErrorState title={title} message={message} onRetry={() => void revalidate()} />
+  return <ErrorState {...props} onRetry={() => void revalidate()} />
 }

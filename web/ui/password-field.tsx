@@ -38,7 +38,7 @@ export function PasswordField({ label, hint, error, isShownAtFirst = false, clas
               'absolute! inset-y-0 right-0 text-ink-soft hover:text-forest noscript:hidden',
             )}
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon className="size-5" />
             <VisuallyHidden>{isShown ? 'Hide password' : 'Show password'}</VisuallyHidden>
           </button>
         </span>

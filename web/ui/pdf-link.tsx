@@ -8,7 +8,7 @@ export function PdfLink({ path, children }: { path: `/${string}`; children: Reac
   const { apiHost } = useSettings() ?? { apiHost: null }
   return (
     <a href={`${apiHost ?? ''}/api${path}`} target="_blank" rel="noreferrer" className={`${textLinkStyle} gap-2`}>
-      <FileText aria-hidden="true" className="size-4 shrink-0" />
+      <FileText className="size-4 shrink-0" />
       <span>
         {children} <span className="sr-only">(PDF, opens in a new tab)</span>
       </span>

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Notice } from './notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
-/**
- * Shown in place of a personal page until the browser has loaded it; without JavaScript it explains why that never
- * happens.
- */
+/** The `HydrateFallback` of a personal page, with what stands in its place. */
+export function personalFallback(title: string, children: ReactNode) {
+  return () => <PersonalFallback title={title}>{children}</PersonalFallback>
+}
+
+/** Shown until the browser has loaded a personal page; without JavaScript it explains why that never happens. */
 export function PersonalFallback({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

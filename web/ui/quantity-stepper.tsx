@@ -34,7 +34,7 @@ export function QuantityStepper({ quantity, max, label, isDisabled = false, isMi
         onClick={() => isLeast || onChange(quantity - 1)}
         className={classNames(step, 'rounded-l-press')}
       >
-        <Minus aria-hidden="true" className="size-4" />
+        <Minus className="size-4" />
       </button>
       <output aria-live="polite" className="figures min-w-9 text-center font-semibold">
         {quantity}
@@ -47,7 +47,7 @@ export function QuantityStepper({ quantity, max, label, isDisabled = false, isMi
         onClick={() => isMost || onChange(quantity + 1)}
         className={classNames(step, 'rounded-r-press')}
       >
-        <Plus aria-hidden="true" className="size-4" />
+        <Plus className="size-4" />
       </button>
     </fieldset>
   )

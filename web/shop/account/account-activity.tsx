@@ -7,14 +7,14 @@ import { ErrorState } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { useLoaded } from '../../ui/use-loaded.ts'
+import { type Loading, useLoaded } from '../../ui/use-loaded.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { SettingsCard } from './account-page.tsx'
 import { deviceName, securityEventText } from './security-event-text.ts'
 
-/** The open sessions of the account, with buttons to end them. */
 export function OpenSessions() {
-  const { value: sessions, error, reload, setValue } = useLoaded(() => api.call('GET /auth/sessions'))
+  const loading = useLoaded(() => api.call('GET /auth/sessions'))
+  const { value: sessions, reload, setValue } = loading
   const { busyWith, run } = useAction()
 
   const endOne = async (id: string) => {
@@ -33,14 +33,7 @@ export function OpenSessions() {
   }
   return (
     <SettingsCard heading="Where you are signed in">
-      {error !== null && (
-        <ErrorState
-          title="Your sessions could not be loaded."
-          message={messageOf(error, TRY_AGAIN)}
-          onRetry={() => void reload()}
-        />
-      )}
-      {sessions === null && error === null && <Spinner label="Loading your sessions" />}
+      <LoadingPart part={loading} label="Loading your sessions" failure="Your sessions could not be loaded." />
       {sessions !== null && (
         <ul className="flex flex-col divide-y divide-line">
           {sessions.map(({ _id, userAgent, createdAt, lastUsedAt, isCurrent }) => (
@@ -76,24 +69,21 @@ export function OpenSessions() {
   )
 }
 
-const TRY_AGAIN = 'Please try again.'
 const SHOWN_AT_FIRST = 6
 
 /** Recent security events, so that the user can notice those caused by others. */
 export function SecurityEvents() {
-  const { value: events, error, reload } = useLoaded(() => api.call('GET /auth/security-events'))
+  const loading = useLoaded(() => api.call('GET /auth/security-events'))
+  const events = loading.value
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? events : events?.slice(0, SHOWN_AT_FIRST)
   return (
     <SettingsCard heading="Account activity">
-      {error !== null && (
-        <ErrorState
-          title="Your account activity could not be loaded."
-          message={messageOf(error, TRY_AGAIN)}
-          onRetry={() => void reload()}
-        />
-      )}
-      {events === null && error === null && <Spinner label="Loading account activity" />}
+      <LoadingPart
+        part={loading}
+        label="Loading account activity"
+        failure="Your account activity could not be loaded."
+      />
       {events?.length === 0 && (
         <p className="text-ink-soft">No activity yet. Sign-ins and changes will be listed here.</p>
       )}
@@ -118,4 +108,12 @@ export function SecurityEvents() {
       )}
     </SettingsCard>
   )
+}
+
+type LoadingPartProps = { part: Pick<Loading<unknown>, 'value' | 'error' | 'reload'>; label: string; failure: string }
+
+/** What stands in the place of a part of the profile while it loads, or above it if that has failed. */
+export function LoadingPart({ part: { value, error, reload }, label, failure }: LoadingPartProps) {
+  if (error === null) return value === null && <Spinner label={label} />
+  return <ErrorState title={failure} message={messageOf(error, 'Please try again.')} onRetry={() => void reload()} />
 }

@@ -1,5 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { ApiError } from '../../../contract/client.ts'
+import { messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -64,16 +66,28 @@ export function AccountForm({ failure, isBusy, submitLabel, isSection = false, o
   )
 }
 
-/**
- * The secret after `#` in a link, which is never sent in a request; null on the server and before hydration, empty if
- * missing.
- */
+/** The secret after `#` in a link, which no request contains; null before hydration, empty if missing. */
 export function useLinkToken(): string | null {
   const { hash } = useLocation()
   return useHydrated() ? hash.slice(1) : null
 }
 
-/** A section of the profile. */
+/** Whether a link in a mail is used up, has expired, or was copied in part. */
+export function isVoidLink(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid')
+}
+
+export type LinkOutcome = { state: 'asking' | 'busy' | 'done' | 'void' | 'failed'; message: string }
+
+/** What came of sending the secret of a link; `fallback` is the message of a failure if the server gave none. */
+export async function linkOutcome(answer: Promise<{ message: string }>, fallback: string): Promise<LinkOutcome> {
+  try {
+    return { state: 'done', message: (await answer).message }
+  } catch (error) {
+    return { state: isVoidLink(error) ? 'void' : 'failed', message: messageOf(error, fallback) }
+  }
+}
+
 export function SettingsCard({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Card>

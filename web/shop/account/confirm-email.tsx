@@ -1,24 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../contract/client.ts'
-import { api, messageOf } from '../../api.ts'
+import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { refreshUser } from '../../session/auth/account.ts'
 import { useRoot } from '../../session/store.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { AccountPage, useLinkToken } from './account-page.tsx'
+import { AccountPage, type LinkOutcome, linkOutcome, useLinkToken } from './account-page.tsx'
 
 export const meta = personalMeta('Confirm your e-mail')
 
-/** The page behind the link that confirms an e-mail address. */
 export default function ConfirmEmail() {
   const { state, message, retry } = useEmailConfirmation()
   const isSignedIn = useRoot(({ session }) => session.user !== null)
   return (
     <AccountPage heading="Confirm your e-mail">
       {state === 'asking' && <Spinner label="Confirming your e-mail" />}
-      {state === 'confirmed' && <Notice tone="success">{message}</Notice>}
+      {state === 'done' && <Notice tone="success">{message}</Notice>}
       {state === 'void' && (
         <Notice tone="error" title="This link is no longer valid.">
           Each link works once and expires after 7 days. If your e-mail isn’t confirmed yet, request a new link on your
@@ -33,12 +31,12 @@ export default function ConfirmEmail() {
           </Button>
         </>
       )}
-      {state === 'confirmed' && (
+      {state === 'done' && (
         <LinkButton to="/shop" variant="primary">
           Go to the shop
         </LinkButton>
       )}
-      {(state === 'confirmed' || state === 'void') && (
+      {(state === 'done' || state === 'void') && (
         <LinkButton to={isSignedIn ? '/profile' : '/login?from=/profile'}>
           {isSignedIn ? 'My Profile' : 'Sign in'}
         </LinkButton>
@@ -47,9 +45,7 @@ export default function ConfirmEmail() {
   )
 }
 
-type Outcome = { state: 'asking' | 'confirmed' | 'void' | 'failed'; message: string }
-
-const asking: Outcome = { state: 'asking', message: '' }
+const asking: LinkOutcome = { state: 'asking', message: '' }
 
 /** Sends the link's secret once it is known, once per link. */
 function useEmailConfirmation() {
@@ -71,15 +67,10 @@ function useEmailConfirmation() {
   return { ...outcome, retry }
 }
 
-async function confirm(token: string): Promise<Outcome> {
+async function confirm(token: string): Promise<LinkOutcome> {
   if (token === '') return { state: 'void', message: '' }
-  try {
-    const { message } = await api.call('POST /auth/confirm-email', { body: { token } })
-    await refreshUser()
-    return { state: 'confirmed', message }
-  } catch (error) {
-    const isVoid = error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid')
-    const message = messageOf(error, 'Your e-mail could not be confirmed. Please try again.')
-    return { state: isVoid ? 'void' : 'failed', message }
-  }
+  const answer = api.call('POST /auth/confirm-email', { body: { token } })
+  const outcome = await linkOutcome(answer, 'Your e-mail could not be confirmed. Please try again.')
+  if (outcome.state === 'done') await refreshUser()
+  return outcome
 }

@@ -16,23 +16,15 @@ import { useProviders } from './sign-in-form.tsx'
 
 type Props = { account: AccountDetails; isProven: boolean; onChanged: () => Promise<void> }
 
-/** The sign-in providers of this account, with buttons to connect and disconnect them. */
-export function ConnectedProviders({ account, isProven, onChanged }: Props) {
+export function ConnectedProviders(props: Props) {
   const { providers } = useProviders()
-  const shown = [...new Set([...account.identities.map(({ provider }) => provider), ...providers])]
+  const shown = [...new Set([...props.account.identities.map(({ provider }) => provider), ...providers])]
   if (shown.length === 0) return null
   return (
     <SettingsCard heading="Other ways to sign in">
       <ul className="flex flex-col divide-y divide-line">
         {shown.map((provider) => (
-          <ProviderRow
-            key={provider}
-            provider={provider}
-            account={account}
-            isProven={isProven}
-            canConnect={providers.includes(provider)}
-            onChanged={onChanged}
-          />
+          <ProviderRow key={provider} provider={provider} canConnect={providers.includes(provider)} {...props} />
         ))}
       </ul>
     </SettingsCard>
@@ -138,7 +130,6 @@ function ByPassword({ action, onProven, onCancel }: ProveIdentityProps) {
   )
 }
 
-/** Redirects to the provider and back to the profile; the proof is valid for ten minutes. */
 function ByProvider({ account, action, onCancel }: ProveIdentityProps) {
   const { address } = useProviders()
   return (

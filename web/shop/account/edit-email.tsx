@@ -14,14 +14,13 @@ import { useAction } from '../../ui/use-action.ts'
 import { AccountForm, SettingsCard } from './account-page.tsx'
 import { ProveIdentity } from './connected-providers.tsx'
 
-type Fields = { email?: string | undefined; currentPassword?: string | undefined }
 type Props = { user: User; account: AccountDetails; onChanged: () => Promise<void> }
 
 /** Changes the e-mail, effective once the link mailed to the new address is opened. */
 export function EditEmail({ user, account, onChanged }: Props) {
-  const values: Fields = account.hasPassword ? { email: '', currentPassword: '' } : { email: '' }
+  const values = account.hasPassword ? { email: '', currentPassword: '' } : { email: '' }
   const [isAsking, setAsking] = useState(false)
-  const { field, failure, isBusy, submit } = useAccountForm<Fields>({
+  const { field, failure, isBusy, submit } = useAccountForm({
     schema: ProfileForm,
     values,
     send: async (body, { reset, setError }) => {
@@ -72,7 +71,6 @@ export function EditEmail({ user, account, onChanged }: Props) {
   )
 }
 
-/** Shows an address that waits for confirmation, with buttons to mail its link again or to cancel the change. */
 function EmailState({ user, account, onChanged }: Props) {
   const { busyWith, run } = useAction()
   const { pendingEmail } = account

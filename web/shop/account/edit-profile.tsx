@@ -11,11 +11,9 @@ import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { AccountForm, SettingsCard } from './account-page.tsx'
 
-type Fields = { name?: string | undefined; phoneNumber?: string | null | undefined }
-
 /** Edits name and phone number. Input typed during a save stays and counts as unsaved. */
 export function EditDetails({ user }: { user: User }) {
-  const { field, failure, isBusy, submit } = useAccountForm<Fields>({
+  const { field, failure, isBusy, submit } = useAccountForm({
     schema: ProfileForm,
     values: { name: user.name, phoneNumber: user.phoneNumber ?? '' },
     send: async ({ name, phoneNumber }, form) => {
@@ -80,7 +78,6 @@ function ChangePassword({ onChanged }: { onChanged: () => void }) {
   )
 }
 
-/** For accounts created through a provider: mails a link to choose a password. */
 function FirstPassword({ email }: { email: string }) {
   const { busyWith, run } = useAction()
   const requestLink = async () => {

@@ -10,7 +10,6 @@ import { AccountForm, AccountPage, BackToSignIn } from './account-page.tsx'
 
 export const meta = personalMeta('Forgotten password')
 
-/** Requests a mail with a link to choose a new password. */
 export default function ForgotPassword() {
   const [answer, setAnswer] = useState<string | null>(null)
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SecondStep } from '../../../contract/errors.ts'
 import { LoginForm } from '../../../contract/forms/account.ts'
-import { type FactorKind, factorKinds } from '../../../domain/sign-in.ts'
+import { factorKinds } from '../../../domain/sign-in.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { logIn } from '../../session/auth/account.ts'
 import { TextField } from '../../ui/fields.tsx'
@@ -83,7 +83,8 @@ function useSecondStep() {
   const { Component } = useLazyComponent(fetchForm, { isNeeded: step !== null, onMissing })
 
   useEffect(() => {
-    if (token && kinds !== null) setStep({ token, kinds: kinds.split(' ').filter(isKind) })
+    if (token && kinds !== null)
+      setStep({ token, kinds: factorKinds.filter((kind) => kinds.split(' ').includes(kind)) })
   }, [token, kinds])
 
   const leave = () => {
@@ -102,8 +103,4 @@ function useSecondStep() {
     setStep(next)
   }
   return { step, Component, isExpired, begin, leave, expire }
-}
-
-function isKind(kind: string): kind is FactorKind {
-  return (factorKinds as readonly string[]).includes(kind)
 }

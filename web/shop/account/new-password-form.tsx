@@ -11,7 +11,6 @@ type Props = {
   token: string
   submitLabel: string
   hint: string
-  /** The message if the server gave none */
   fallback: string
   /** Resolves to the texts of the toast. */
   send: (body: { token: string; password: string }) => Promise<{ message: string; detail?: string | undefined }>

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
-import { api, messageOf } from '../../api.ts'
+import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { logOut } from '../../session/auth/account.ts'
 import { loadUser } from '../../session/auth/load-user.ts'
 import { restoreSession, useRoot } from '../../session/store.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
+import { EmptyState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PersonalFallback } from '../../ui/personal-fallback.tsx'
-import { Skeleton, Spinner } from '../../ui/spinner.tsx'
+import { personalFallback } from '../../ui/personal-fallback.tsx'
+import { Skeleton } from '../../ui/spinner.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { OpenSessions, SecurityEvents } from './account-activity.tsx'
+import { LoadingPart, OpenSessions, SecurityEvents } from './account-activity.tsx'
 import { ConnectedProviders } from './connected-providers.tsx'
 import { EditEmail } from './edit-email.tsx'
 import { EditDetails, EditPassword } from './edit-profile.tsx'
@@ -28,17 +28,14 @@ export async function clientLoader() {
   return null
 }
 
-export function HydrateFallback() {
-  return (
-    <PersonalFallback title="My Profile">
-      <div className="page max-w-3xl pt-6 md:pt-10">
-        <VisuallyHidden>Loading</VisuallyHidden>
-        <Skeleton className="h-10 w-56" />
-        <Skeleton className="mt-7 h-60" />
-      </div>
-    </PersonalFallback>
-  )
-}
+export const HydrateFallback = personalFallback(
+  'My Profile',
+  <div className="page max-w-3xl pt-6 md:pt-10">
+    <VisuallyHidden>Loading</VisuallyHidden>
+    <Skeleton className="h-10 w-56" />
+    <Skeleton className="mt-7 h-60" />
+  </div>,
+)
 
 /** The signed-in user. A session known only by its cookie is adopted here. */
 export default function Profile() {
@@ -112,7 +109,8 @@ function ProfileCard({ user }: { user: User }) {
 
 /** The account's settings. A changed credential ends sessions and is a security event: both lists are loaded again. */
 function AccountSettings({ user }: { user: User }) {
-  const { value: account, error, reload } = useLoaded(() => api.call('GET /auth/account'))
+  const loading = useLoaded(() => api.call('GET /auth/account'))
+  const { value: account, reload } = loading
   const [changes, setChanges] = useState(0)
   const [parameters] = useSearchParams()
   const isProven = parameters.has('confirmed')
@@ -129,14 +127,7 @@ function AccountSettings({ user }: { user: User }) {
         </Notice>
       )}
       <EditDetails user={user} />
-      {error !== null && (
-        <ErrorState
-          title="Your account could not be loaded."
-          message={messageOf(error, 'Please try again.')}
-          onRetry={() => void reload()}
-        />
-      )}
-      {account === null && error === null && <Spinner label="Loading your account" />}
+      <LoadingPart part={loading} label="Loading your account" failure="Your account could not be loaded." />
       {account !== null && (
         <>
           <EditEmail key={user.email} user={user} account={account} onChanged={refresh} />

@@ -10,7 +10,6 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 export const meta = personalMeta('Choose a new password')
 
-/** The page behind the link that resets a forgotten password. */
 export default function ResetPassword() {
   const token = useLinkToken()
   const [voidToken, setVoidToken] = useState<string | null>(null)

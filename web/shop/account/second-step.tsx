@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { SignedIn, User } from '../../../contract/accounts.ts'
 import { ApiError } from '../../../contract/client.ts'
 import type { SecondStep as Step } from '../../../contract/errors.ts'
@@ -9,12 +8,12 @@ import { CodeField } from '../../second-factor/code-field.tsx'
 import { signWithPasskey, usePasskeyButton } from '../../second-factor/passkeys.ts'
 import { adopt } from '../../session/auth/account.ts'
 import { Button } from '../../ui/button.tsx'
+import { takeFocus } from '../../ui/focus.ts'
 import { useAccountForm } from '../../ui/form.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 type Props = { step: Step; onSignedIn: (user: User) => Promise<void>; onBack: () => void; onExpired: () => void }
 
-/** The second step of a sign-in: a code or a passkey. */
 export default function SecondStep({ step, onSignedIn, onBack, onExpired }: Props) {
   const { token, kinds } = step
   const complete = async (proof: FactorProof) => {
@@ -38,13 +37,11 @@ export default function SecondStep({ step, onSignedIn, onBack, onExpired }: Prop
     await complete({ passkey: await signWithPasskey(options) })
   })
   const hasCodes = kinds.includes('totp') || kinds.includes('recovery')
-  const heading = useRef<HTMLParagraphElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const problem = failure ?? passkey.problem
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <p ref={heading} tabIndex={-1} className="text-center text-ink-soft outline-none">
+      <p ref={takeFocus} tabIndex={-1} className="text-center text-ink-soft outline-none">
         {intro(kinds)}
       </p>
       {problem !== null && <Notice tone="error">{problem}</Notice>}

@@ -18,10 +18,8 @@ type Options<Fields extends FieldValues> = {
   signIn: (fields: Fields) => Promise<User | SecondStep | null>
   onSecondStep?: (step: SecondStep) => void
   onInvalid?: (errors: FieldErrors<Fields>) => void
-  /** The toast's text */
   failure: string
   success: (user: User) => string
-  /** The default destination */
   home: (user: User) => string
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { UndoPreview } from '../../../contract/account-settings.ts'
-import { ApiError } from '../../../contract/client.ts'
 import { providerNames } from '../../../domain/sign-in.ts'
 import { api, messageOf } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
@@ -9,7 +8,7 @@ import { formatLocalDate, formatTime } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { AccountPage, useLinkToken } from './account-page.tsx'
+import { AccountPage, isVoidLink, useLinkToken } from './account-page.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 export const meta = personalMeta('Undo a change')
@@ -29,8 +28,7 @@ const LOADING = 'Loading the change'
 function Change({ token }: { token: string }) {
   const { value, error, reload } = useLoaded(() => api.call('POST /auth/undo-change/preview', { body: { token } }))
   const [isUsed, setUsed] = useState(false)
-  if (isUsed || (error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid')))
-    return <VoidLink />
+  if (isUsed || isVoidLink(error)) return <VoidLink />
   if (error !== null)
     return (
       <>
@@ -73,7 +71,6 @@ function VoidLink() {
   )
 }
 
-/** What was changed, and what undoing it will do. */
 function UndoSummary({ preview }: { preview: UndoPreview }) {
   const { email, isEmailRestored, isEmailTaken, connects, disconnects, changedAt } = preview
   if (isEmailTaken) {

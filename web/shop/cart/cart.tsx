@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useState } from 'react'
 import type { CartItem } from '../../../contract/cart.ts'
 import type { Delivery } from '../../../contract/delivery.ts'
 import { partsText } from '../../../domain/bundle.ts'
@@ -14,11 +13,12 @@ import { Card } from '../../ui/card.tsx'
 import { useArrivalState } from '../../ui/location.ts'
 import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { personalFallback } from '../../ui/personal-fallback.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { dayOfPlant, plantsParameter } from '../delivery/delivery.ts'
 import { PinForm } from '../delivery/pin-form.tsx'
@@ -34,22 +34,16 @@ export { signedInLoader as clientLoader } from '../../session/auth/route-guards.
 
 export const meta = personalMeta('Your Cart')
 
-export function HydrateFallback() {
-  return (
-    <PersonalFallback title="Your Cart">
-      <CartSkeleton />
-    </PersonalFallback>
-  )
-}
+export const HydrateFallback = personalFallback('Your Cart', <CartSkeleton />)
 
 export default function Cart() {
   const { items, total, error } = useRoot(({ cart }) => cart)
-  const { isLoaded, load } = useLoadedCart()
+  const { isLoading, reload } = useLoaded(loadCart)
   const { pin, setPin, answer } = useSharedPin(plantsParameter(items))
 
   const missed = useArrivalState(missedIn) ?? []
   const isEmpty = items.length === 0 && error === null
-  if (isEmpty && !isLoaded) return <CartSkeleton />
+  if (isEmpty && isLoading) return <CartSkeleton />
   return (
     <div className="page pt-6 md:pt-10">
       <PageHeading title="Your Cart" />
@@ -72,11 +66,7 @@ export default function Cart() {
           }
         />
       )}
-      {error !== null && (
-        <div className="mt-5">
-          <ErrorState title={error} onRetry={() => void load()} />
-        </div>
-      )}
+      {error !== null && <ErrorState title={error} className="mt-5" onRetry={() => void reload()} />}
       {items.length > 0 && (
         <div className="mt-7 grid items-start gap-8 *:min-w-0 lg:grid-cols-[1fr_22rem]">
           <ul className="divide-y divide-line border-line border-y">
@@ -91,17 +81,6 @@ export default function Cart() {
   )
 }
 
-/** Loads the cart. `isLoaded` stays true, so that removing the last line shows an empty cart instead of a skeleton. */
-function useLoadedCart() {
-  const [isLoaded, setLoaded] = useState(false)
-  const load = useCallback(async () => {
-    setLoaded(false)
-    setLoaded((await loadCart()) === null)
-  }, [])
-  useEffect(() => void load(), [load])
-  return { isLoaded, load }
-}
-
 type Props = {
   items: readonly CartItem[]
   total: number
@@ -110,7 +89,6 @@ type Props = {
   answer: Loaded<Delivery> | null
 }
 
-/** The cart's total, its delivery, and the link to the checkout. */
 function CartSummary({ items, total, pin, onPin, answer }: Props) {
   const delivery = answer !== null && 'value' in answer ? answer.value : null
   const minimum = useMinimum(delivery)
@@ -161,7 +139,6 @@ function CartSkeleton() {
   )
 }
 
-/** A line of the cart with quantity, price, its day of delivery (null: unknown), and a remove button. */
 function CartLine({ item, day }: { item: CartItem; day: string | null }) {
   const { plant, quantity } = item
   const blocker = checkoutBlocker(item)

@@ -5,8 +5,6 @@ import { type Answers, later, noAnswer, refusal } from '../../../test/screens/ap
 import { openCheckout } from '../../../test/screens/checkout-page.ts'
 import { fillIn } from '../../../test/screens/forms.ts'
 import { anOrder } from '../../../test/screens/order-records.ts'
-import { aCartItem } from '../../../test/screens/records.ts'
-import { findMain } from '../../../test/screens/visit.tsx'
 
 const pins: Record<string, Pick<Pin, 'district' | 'states'>> = {
   '411004': { district: 'Pune', states: ['Maharashtra'] },
@@ -123,10 +121,4 @@ describe('the PIN at the checkout', () => {
     await person.selectOptions(state(), 'Delhi')
     await saysOfState('')
   })
-})
-
-test('the checkout says how much is missing to ₹300, and leads back to the shop', async () => {
-  await open({ 'GET /cart': [aCartItem({ price: 99.5, quantity: 2 })] })
-  expect(screen.getByText('The minimum order is ₹300. Add ₹101 more.')).toBeVisible()
-  expect((await findMain()).getByRole('link', { name: 'Add more plants' })).toHaveAttribute('href', '/shop')
 })

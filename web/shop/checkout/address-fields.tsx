@@ -13,7 +13,6 @@ import type { CheckoutForm } from './checkout-fields.ts'
 
 type Props = {
   form: CheckoutForm
-  /** Whether the address was filled in from the last order. */
   isOffered: boolean
   onClear: () => void
 }
@@ -74,10 +73,7 @@ export function AddressFields({ form, isOffered, onClear }: Props) {
   )
 }
 
-/**
- * Looks a complete PIN up: fills in an empty state and city, and returns what is wrong with the chosen state, or null. A
- * PIN that is unknown or cannot be looked up is the server's to judge.
- */
+/** Fills in an empty state and city by a complete PIN; returns what is wrong with the chosen state, or null. */
 function usePin(form: CheckoutForm): string | null {
   const [zipCode, state] = useWatch({ control: form.control, name: ['zipCode', 'state'] })
   const [found, setFound] = useState<Pin | null>(null)
@@ -155,7 +151,6 @@ export function BusinessFields({ form }: { form: CheckoutForm }) {
   )
 }
 
-/** The address on the invoice, in India. */
 function BillingAddressFields({ form }: { form: CheckoutForm }) {
   const field = fieldsOf(form)
   return (

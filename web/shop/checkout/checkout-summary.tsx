@@ -13,16 +13,14 @@ import { PlantPicture } from '../../ui/picture.tsx'
 import { OrderTotals, withFee } from '../cart/order-totals.tsx'
 import { linePicture } from '../plant-card/card-fields.ts'
 
+/** Sums are in rupees. */
 type Props = {
   items: readonly CartItem[]
-  /** Of the goods, in rupees */
   goods: number
-  /** Of delivery, in rupees */
   fee: number
   /** What is saved on the goods by the chosen way to pay */
   saving: NonNullable<Delivery['saving']> | null
   paymentMethod: PaymentMethod
-  /** What of a cash order is paid online first, in rupees */
   advance: number | null
   isLoading: boolean
   isPlacing: boolean
@@ -31,7 +29,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The items, the total, and the order button with the last problem above it. */
 export function CheckoutSummary({ items, goods, fee, saving, paymentMethod, advance, ...rest }: Props) {
   const { isLoading, isPlacing, hasLines, children } = rest
   const isPaidNow = paymentMethod === 'online' || advance !== null
@@ -62,7 +59,7 @@ export function CheckoutSummary({ items, goods, fee, saving, paymentMethod, adva
       </Button>
       {isPaidNow && (
         <p className="mt-3 flex gap-2 text-ink-soft text-sm">
-          <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <Lock className="mt-0.5 size-4 shrink-0" />
           Card and UPI details go straight to the payment provider, never to us.
         </p>
       )}
@@ -87,17 +84,13 @@ export function FoldedSummary({ items, total, isOpen }: FoldedSummaryProps) {
           <span className="figures text-ink-soft text-sm">{itemsText(items)}</span>
         </span>
         <span className="figures ml-auto font-semibold text-lg">{formatPrice(total)}</span>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-leaf transition-transform duration-200 ease-press group-open:rotate-180"
-        />
+        <ChevronDown className="size-5 shrink-0 text-leaf transition-transform duration-200 ease-press group-open:rotate-180" />
       </summary>
       <SummaryLines items={items} className="border-line border-t px-4" />
     </details>
   )
 }
 
-/** The ordered lines, each with what prevents its order. */
 function SummaryLines({ items, className = '' }: { items: readonly CartItem[]; className?: string }) {
   return (
     <ul className={`divide-y divide-line ${className}`}>

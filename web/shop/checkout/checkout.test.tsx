@@ -382,6 +382,7 @@ describe('the delivery to the address', () => {
   test('says where cash is not offered, and from which sum it comes there', async () => {
     await open({ cod: { offered: false, reason: 'Not for live trees.' }, minimum: 900 })
     await expectTexts('Not for live trees.', 'The minimum order for 411015 is ₹900. Add ₹450 more.')
+    expect((await findMain()).getByRole('link', { name: 'Add more plants' })).toHaveAttribute('href', '/shop')
   })
 })
 

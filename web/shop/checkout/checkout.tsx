@@ -11,10 +11,10 @@ import { useRoot } from '../../session/store.ts'
 import { useSettings } from '../../settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { personalFallback } from '../../ui/personal-fallback.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -39,13 +39,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return null
 }
 
-export function HydrateFallback() {
-  return (
-    <PersonalFallback title="Checkout">
-      <CheckoutSkeleton />
-    </PersonalFallback>
-  )
-}
+export const HydrateFallback = personalFallback('Checkout', <CheckoutSkeleton />)
 
 export default function Checkout() {
   const { items, total, loading, error } = useRoot(({ cart }) => cart)
@@ -62,18 +56,14 @@ export default function Checkout() {
   if (items.length === 0 && alert === null) return <NothingToOrder error={error} />
   return (
     <form method="post" noValidate onSubmit={submit} className="page pt-6 md:pt-10">
-      <Link to="/cart" className={textLinkStyle}>
-        Back to your cart
-      </Link>
+      <TextLink to="/cart">Back to your cart</TextLink>
       <PageHeading title="Checkout" />
       {isLive && <NotOpenNotice />}
       {waiting !== null && !form.formState.isSubmitted && <UnpaidOrder order={waiting} />}
       {total < minimum && (
         <Notice tone="info" className="mt-6">
           <BelowMinimum total={total} delivery={delivery} className="font-semibold" />
-          <Link to="/shop" className={textLinkStyle}>
-            Add more plants
-          </Link>
+          <TextLink to="/shop">Add more plants</TextLink>
         </Notice>
       )}
       {!isWide && <FoldedSummary items={items} total={withFee(total, fee, saving)} isOpen={isAboutLines} />}
@@ -108,9 +98,7 @@ function NothingToOrder({ error }: { error: string | null }) {
     <div className="page pt-6 md:pt-10">
       <PageHeading title="Checkout" />
       {error !== null ? (
-        <div className="mt-7">
-          <ErrorState title={error} onRetry={() => void loadCart()} />
-        </div>
+        <ErrorState title={error} className="mt-7" onRetry={() => void loadCart()} />
       ) : (
         <EmptyState
           title="Your cart is empty"
@@ -130,16 +118,13 @@ function NothingToOrder({ error }: { error: string | null }) {
   )
 }
 
-/** Links an earlier unpaid order; a shopper has at most one. */
 function UnpaidOrder({ order }: { order: Order }) {
   return (
     <Notice tone="info" title="You have an unpaid order" className="mt-6">
       <p className="figures">
         {orderNumber(order)} for {formatPrice(order.amount)}. Placing a different order here cancels that one.
       </p>
-      <Link to={paymentPage(order._id)} className={textLinkStyle}>
-        View that order
-      </Link>
+      <TextLink to={paymentPage(order._id)}>View that order</TextLink>
     </Notice>
   )
 }

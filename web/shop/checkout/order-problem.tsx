@@ -54,10 +54,7 @@ type ConfirmEmailFirstProps = {
   onPayBy: (method: PaymentMethod) => void
 }
 
-/**
- * Until the e-mail is confirmed, cash on delivery and what an unpaid order may hold are limited: shows why, and how to
- * continue, if only by the other way to pay.
- */
+/** Cash on delivery and unpaid orders are limited until the e-mail is confirmed: shows how to continue. */
 function ConfirmEmailFirst({ text, other, onPayBy }: ConfirmEmailFirstProps) {
   const email = useRoot(({ session }) => session.user?.email)
   const [isBusy, setBusy] = useState(false)

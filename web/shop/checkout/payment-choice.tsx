@@ -16,7 +16,6 @@ type Props = {
   total: number
 }
 
-/** The choice of the payment method. */
 export function PaymentChoice({ methods, form, delivery, total }: Props) {
   const error = form.formState.errors.paymentMethod?.message
   return (
@@ -43,7 +42,7 @@ export function PaymentChoice({ methods, form, delivery, total }: Props) {
                     <span className="figures block font-semibold text-leaf">Save {savingText(delivery.saving)}</span>
                   )}
                 </span>
-                <Icon aria-hidden="true" className="size-6 shrink-0 text-leaf" />
+                <Icon className="size-6 shrink-0 text-leaf" />
               </label>
             )
           })}

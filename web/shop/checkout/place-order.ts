@@ -10,12 +10,7 @@ import { readInTab, writeInTab } from '../../session/browser-storage.ts'
 import { loadCart } from '../../session/cart/cart.ts'
 import { hasMoney } from '../payment/pay-order.ts'
 
-/**
- * Why no order was placed: the cart has changed (and was reloaded), the total is below the minimum, the e-mail must be
- * confirmed first, cash is not offered for it, it would arrive later than was shown, the order was refused or is one of too
- * many, an earlier order is paid or being paid, or the outcome is unknown (`unprocessed`: a retry repeats the same
- * attempt).
- */
+/** Why no order was placed; of `unprocessed` the outcome is unknown, and a retry repeats the same attempt. */
 export type Failure = {
   kind: 'cart' | 'cash' | 'delivery' | 'below_minimum' | 'confirm_email' | 'refused' | 'paying' | 'unprocessed'
   message: string
@@ -100,10 +95,7 @@ const kinds: Partial<Record<RefusalCode, Failure['kind']>> = {
 const SIGNED_OUT = 'You have been signed out. Sign in to continue. Your cart and address are saved.'
 const TOO_MANY = 'You’ve placed many orders in the last hour. Your cart is saved. Please try again later.'
 
-/**
- * Whether the response is definite and ends the attempt. A missing response, a server error or too many requests leave
- * it open: the order may exist.
- */
+/** Whether the attempt is over. Without a response, or after a server error or a 429, the order may exist. */
 function isDefinite(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
@@ -113,10 +105,7 @@ const KEY = 'order.attempt'
 /** Also in this tab's storage, so that it outlives a reload. */
 let attempt: { key: string; wanted: string } | null = null
 
-/**
- * The Idempotency-Key of an order attempt: the same as long as the same order is retried, across reloads, so that a
- * retry after a lost response creates no second order.
- */
+/** The Idempotency-Key: the same for retries of the same order, across reloads, so that none is placed twice. */
 function attemptKey(body: unknown): string {
   const wanted = JSON.stringify(body)
   attempt ??= readInTab(KEY) as typeof attempt
@@ -127,7 +116,6 @@ function attemptKey(body: unknown): string {
   return attempt.key
 }
 
-/** Ends the attempt; the next order gets a new key. */
 function endAttempt(): void {
   attempt = null
   writeInTab(KEY, null)

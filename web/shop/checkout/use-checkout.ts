@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { User } from '../../../contract/accounts.ts'
 import type { CheckoutDetails, CheckoutFields } from '../../../contract/forms/checkout.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { missingAddressFields, missingAddressMessage, plainPin } from '../../../domain/address.ts'
@@ -36,26 +35,27 @@ const NEXT_PAGE = 'The next page shows the status of your order. Any payment you
 const ADVANCE_UNPAID = 'You have not been charged. You can pay the advance on the next page.'
 const WAITING = 'Your order is waiting for payment.'
 
-/**
- * The problem shown above the button: why no order was placed, that the payment window was closed, or that the e-mail
- * must be confirmed first.
- */
+/** What is shown above the button: why no order was placed, or that the payment window was closed. */
 export type Problem = { text: string; isAboutCart: boolean; unconfirmed?: PaymentMethod } | 'dismissed'
-/** `leadsTo` is the page to open when the alert is closed. */
 type Alert = PaymentAlert & { leadsTo?: string }
 
-/** The checkout form, the order, and its payment. */
 export function useCheckout() {
   const user = useRoot(({ session }) => session.user)
   const methods = offeredMethods(useRules().paysOnline)
   const payer = usePayer()
   const form = useForm<CheckoutFields, unknown, CheckoutDetails>({
     resolver: checkoutResolver,
-    defaultValues: initialValues(user, methods[0]),
+    defaultValues: {
+      ...emptyFields,
+      name: user?.name ?? '',
+      phone: user?.phoneNumber ?? '',
+      paymentMethod: methods[0],
+    },
   })
-  const paymentMethod = useWatch({ control: form.control, name: 'paymentMethod' })
-  const zipCode = useWatch({ control: form.control, name: 'zipCode' })
-  const state = useWatch({ control: form.control, name: 'state' })
+  const [paymentMethod, zipCode, state] = useWatch({
+    control: form.control,
+    name: ['paymentMethod', 'zipCode', 'state'],
+  })
   const plants = useRoot(({ cart }) => plantsParameter(cart.items))
   const { answer: promise, reload } = useDelivery(plainPin(zipCode), plants, state)
   const delivery = promise !== null && 'value' in promise ? promise.value : null
@@ -183,11 +183,6 @@ function toastFailure({ message }: Failure): void {
   toast.error(NOT_CREATED, message === NOT_CREATED ? undefined : message)
 }
 
-function initialValues(user: User | null, paymentMethod: PaymentMethod): CheckoutFields {
-  return { ...emptyFields, name: user?.name ?? '', phone: user?.phoneNumber ?? '', paymentMethod }
-}
-
-/** The payment methods on offer, the default first. */
 function offeredMethods(paysOnline: boolean): readonly [PaymentMethod, ...PaymentMethod[]] {
   return paysOnline ? ['online', 'cod'] : ['cod']
 }

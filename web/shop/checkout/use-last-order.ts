@@ -9,10 +9,7 @@ const typed = ['street', 'city', 'state', 'zipCode'] as const
 const person = ['name', 'phone'] as const
 const business = ['isBusiness', 'gstin', 'billing', 'isBilledElsewhere'] as const
 
-/**
- * Fills in the address and the billing of the newest order, unless the shopper has started to type them. `waiting` is
- * that order, if it is unpaid.
- */
+/** Fills in what the newest order has, unless the shopper has begun to type; `waiting` is that order, if unpaid. */
 export function useLastOrder(form: CheckoutForm) {
   const [order, setOrder] = useState<Order | null>(null)
   const [isOffered, setOffered] = useState(false)
@@ -40,7 +37,8 @@ export function useLastOrder(form: CheckoutForm) {
     setOffered(false)
   }
 
-  return { waiting: isWaiting(order) ? order : null, isOffered, clear }
+  const isWaiting = order !== null && paymentStateOf(order) === 'awaited'
+  return { waiting: isWaiting ? order : null, isOffered, clear }
 }
 
 /** Null if there is none, or if it cannot be loaded: the checkout works without. */
@@ -79,8 +77,4 @@ function isBilling(form: CheckoutForm, { gstin, billing }: Order): boolean {
   return (
     (form.getValues('gstin') || null) === gstin && (form.getValues('billing.name') || null) === (billing?.name ?? null)
   )
-}
-
-function isWaiting(order: Order | null): boolean {
-  return order !== null && paymentStateOf(order) === 'awaited'
 }

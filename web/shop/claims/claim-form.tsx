@@ -26,7 +26,6 @@ type Props = {
   onMoved: () => Promise<void>
 }
 
-/** Which plants, what happened, words and photos. */
 export function ClaimForm(props: Props) {
   const { form, chosen, photos, failure, submit } = useClaimForm(props)
   const field = fieldsOf(form)
@@ -100,7 +99,6 @@ type LineChoiceProps = {
   onChange: (chosen: LineQuantity[]) => void
 }
 
-/** Which plants are affected, and how many of each: a checkbox a line, and a stepper where there are several. */
 function LineChoice({ lines, chosen, error, first, onChange }: LineChoiceProps) {
   // That of the page; what replaced a plant can be reported for longer.
   const firstEnd = lines.map(({ until }) => until).toSorted()[0]
@@ -152,7 +150,6 @@ function LineChoice({ lines, chosen, error, first, onChange }: LineChoiceProps) 
   )
 }
 
-/** A group of controls with its error. */
 function Group({ legend, error, children }: { legend: string; error: string | undefined; children: ReactNode }) {
   const id = useId()
   return (
@@ -199,7 +196,6 @@ function useClaimForm({ orderId, lines, onSent, onMoved }: Props) {
 
 const NOTHING_CHOSEN = 'Please choose the plants'
 
-/** The only line there is needs no choice. */
 function initialValues(lines: readonly ClaimableLine[]): Partial<ClaimFields> {
   const [only, ...others] = lines
   const chosen = only && others.length === 0 ? [{ item: only.item._id, quantity: 1 }] : []

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Claim, Claimable } from '../../../contract/claims.ts'
 import { linesText } from '../../../domain/replacement.ts'
 import { api } from '../../api.ts'
@@ -7,11 +7,12 @@ import { personalMeta } from '../../page-meta.ts'
 import { useRoot } from '../../session/store.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { takeFocus } from '../../ui/focus.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { OrderFallback, OrderFrame, PendingOrder } from '../orders/order-frame.tsx'
+import { OrderFrame, orderFallback, PendingOrder } from '../orders/order-frame.tsx'
 import { contactAbout, orderNumber, orderPage } from '../orders/order-number.ts'
 import type { Route } from './+types/claim-page.ts'
 import { ClaimForm } from './claim-form.tsx'
@@ -24,9 +25,7 @@ export { signedInLoader as clientLoader } from '../../session/auth/route-guards.
 
 export const meta = personalMeta(TITLE)
 
-export function HydrateFallback() {
-  return <OrderFallback title={TITLE} width={WIDTH} />
-}
+export const HydrateFallback = orderFallback(TITLE, WIDTH)
 
 /** The page to report damaged or missing plants of an order; once it is sent, what happens next. */
 export default function ClaimPage({ params }: Route.ComponentProps) {
@@ -55,12 +54,8 @@ function ClaimOfOrder({ orderId }: { orderId: string }) {
         <Notice tone="info" title={obstacle.title} className="mt-6">
           <p>{obstacle.text}</p>
           <p className="flex flex-wrap gap-x-5">
-            <Link to={orderPage(orderId)} className={textLinkStyle}>
-              {orderNumber(order)}
-            </Link>
-            <Link to={contactAbout(order)} className={textLinkStyle}>
-              Write to us about this order
-            </Link>
+            <TextLink to={orderPage(orderId)}>{orderNumber(order)}</TextLink>
+            <TextLink to={contactAbout(order)}>Write to us about this order</TextLink>
           </p>
         </Notice>
       ) : (
@@ -81,7 +76,6 @@ function ClaimOfOrder({ orderId }: { orderId: string }) {
   )
 }
 
-/** Why nothing can be reported, or null. */
 function obstacleOf({ reason, until }: Claimable, lineCount: number): { title: string; text: string } | null {
   if (reason === 'not_delivered')
     return {
@@ -103,12 +97,10 @@ function obstacleOf({ reason, until }: Claimable, lineCount: number): { title: s
 
 /** Confirms a claim: its ticket, what happens next and until when. Takes the focus from the form that it replaces. */
 function ClaimSent({ claim: { ticket, lines, deadline, order } }: { claim: Claim }) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const email = useRoot(({ session }) => session.user?.email)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
+      <h1 ref={takeFocus} tabIndex={-1} className="text-3xl sm:text-4xl">
         Thank you. We’re looking into it
       </h1>
       <Card className="mt-6">

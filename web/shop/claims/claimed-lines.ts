@@ -7,7 +7,6 @@ export type LineQuantity = { item: string; quantity: number }
 /** A line of an order of which something can be claimed; `most` is how many pieces. */
 export type ClaimableLine = { item: Order['items'][number]; most: number; until: string }
 
-/** The order's lines of which something can still be claimed. */
 export function claimableLines(order: Pick<Order, 'items'>, claimable: Claimable['lines']): ClaimableLine[] {
   return order.items.flatMap((item) => {
     const line = claimable.find((each) => each.item === item._id)

@@ -10,11 +10,11 @@ import { hasDraft } from '../../session/drafts/stored-drafts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
-import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { ConfirmedButton } from '../confirmed-button.tsx'
 import { useFocusAfterChange } from '../orders/order-actions.tsx'
 import { claimSentence, refundSentence, shopText } from './claim-sentences.ts'
 
@@ -93,7 +93,6 @@ function Frame({ children }: { children: ReactNode }) {
 
 type Props = { claim: Claim; reload: () => Promise<void> }
 
-/** One of the shopper's claims: where it is, what the shop wrote, and what the shopper can do. */
 function OwnClaim({ claim, reload }: Props) {
   const { ticket, status, reason, lines, text, createdAt } = claim
   const heading = useFocusAfterChange(status)
@@ -151,13 +150,8 @@ function AnswerQuestion({ claim, reload }: Props) {
   )
 }
 
-/** Withdraws a claim after a confirmation. */
 function WithdrawClaim({ claim: { _id, ticket }, reload }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-
   const withdraw = async () => {
-    setBusy(true)
     try {
       await api.call('POST /claims/:id/withdraw', { params: { id: _id } })
       toast.success('Claim withdrawn', ticket)
@@ -165,32 +159,21 @@ function WithdrawClaim({ claim: { _id, ticket }, reload }: Props) {
       toast.error('Your claim could not be withdrawn', messageOf(error, '') || undefined)
     }
     await reload()
-    setBusy(false)
-    setOpen(false)
   }
-
   return (
-    <>
-      <Button
-        size="small"
-        variant="quietDanger"
-        className="-ml-3"
-        aria-label={`Withdraw ${ticket}`}
-        onClick={() => setOpen(true)}
-      >
-        Withdraw
-      </Button>
-      <LazyAlertDialog
-        isOpen={isOpen}
-        title="Withdraw this claim?"
-        description="We’ll take no further action on this claim."
-        confirmLabel="Yes, withdraw it"
-        cancelLabel="Keep the claim"
-        isDangerous
-        isBusy={isBusy}
-        onConfirm={() => void withdraw()}
-        onClose={() => setOpen(false)}
-      />
-    </>
+    <ConfirmedButton
+      size="small"
+      variant="quietDanger"
+      className="-ml-3"
+      aria-label={`Withdraw ${ticket}`}
+      label="Withdraw"
+      question={{
+        title: 'Withdraw this claim?',
+        description: 'We’ll take no further action on this claim.',
+        confirmLabel: 'Yes, withdraw it',
+        cancelLabel: 'Keep the claim',
+      }}
+      action={withdraw}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { api } from '../../api.ts'
 import { useContactDetails } from '../../contact-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/fields.tsx'
+import { takeFocus } from '../../ui/focus.ts'
 import { Sprig } from '../../ui/sprig.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -70,17 +71,12 @@ function HiddenField() {
   )
 }
 
-/**
- * The confirmation of a sent message with its ticket, and a link back to the form. Takes the focus, since the focused
- * form is gone.
- */
+/** Confirms a sent message. Takes the focus, since the focused form is gone. */
 function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex min-h-112 animate-appear flex-col items-center justify-center gap-3 text-center">
       <Sprig className="h-20 text-leaf/70" />
-      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+      <h3 ref={takeFocus} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
         Thank you!
       </h3>
       <p className="max-w-sm text-ink-soft">We have your message. Someone from the nursery will reply by e-mail.</p>
@@ -149,7 +145,6 @@ function useContactForm() {
 
 const rules = () => import('./check-message.ts')
 
-/** Focuses the first field when the form is shown again. */
 function useFocusOnReturn(form: { current: HTMLFormElement | null }, state: string): void {
   const previous = useRef(state)
   useEffect(() => {
@@ -158,7 +153,6 @@ function useFocusOnReturn(form: { current: HTMLFormElement | null }, state: stri
   }, [form, state])
 }
 
-/** The number of an order in the address is the subject, unless there is one. */
 function useSubjectOfOrder(form: { current: HTMLFormElement | null }): void {
   useEffect(() => {
     const number = /[?&]order=(\d{1,15})(&|$)/.exec(location.search)?.[1]

@@ -86,7 +86,7 @@ function mapSearch({ street, city, state, zipCode }: ContactDetails['address']):
 function Fact({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
     <Card className="flex items-start gap-4">
-      <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" />
+      <Icon className="mt-0.5 size-6 shrink-0 text-leaf" />
       <div className="min-w-0">
         <h2 className="text-xl">{title}</h2>
         <div className="mt-1 break-words text-ink-soft">{children}</div>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { shop } from '../../../content/shop.ts'
 import { useContactDetails } from '../../contact-details.ts'
 import { Button } from '../../ui/button.tsx'
+import { takeFocus } from '../../ui/focus.ts'
 import { textLinkStyle } from '../../ui/link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -42,11 +43,9 @@ export function NurseryMap() {
 
 /** Takes the focus, since the focused button is gone. */
 function EmbeddedMap() {
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => frame.current?.focus(), [])
   return (
     <iframe
-      ref={frame}
+      ref={takeFocus}
       title="Map showing the way to the nursery"
       src={shop.map.embed}
       className="absolute inset-0 size-full border-0"
@@ -54,10 +53,7 @@ function EmbeddedMap() {
   )
 }
 
-/**
- * A drawn map of the surroundings: fields, the Mula-Mutha, the railway, the Pune-Solapur road and the nursery. Small
- * screens show its middle with all the names.
- */
+/** A drawn map of the surroundings. Small screens show its middle with all the names. */
 function MapSketch() {
   return (
     <svg

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useRef, us
 import { isPin } from '../../../domain/pin.ts'
 import { api, messageOf } from '../../api.ts'
 import { storedPin, storePin, useRoot } from '../../session/store.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink, textLinkStyle } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { AddressedLines, CardLine, CardLines } from './card-lines.ts'
 import { PinForm } from './pin-form.tsx'
@@ -20,7 +20,6 @@ type Shown = {
 const ShownDelivery = createContext<Shown>({ pin: null, lines: {}, common: null, problem: null, setPin: storePin })
 
 type Props = {
-  /** The plants of the cards */
   plants: readonly { _id: string }[]
   /** The plant whose delivery the page says by itself; with null, only what is said around these cards counts */
   said?: string | null
@@ -29,10 +28,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * Cards that say what differs of their delivery from what the page says once: for the plant that is `said`, for the
- * cards around these, or else for most of these (`DeliveryLine`).
- */
+/** Cards that say only what differs from what is said once: for the plant `said`, around them, or by most of them. */
 export function CardsDelivery({ plants, said, addressed = null, children }: Props) {
   const around = useContext(ShownDelivery)
   const ids = plants.map(({ _id }) => _id)
@@ -134,9 +130,7 @@ export function DeliveryLine({ action = '/shop', change }: LineProps) {
         {pin !== null && (problem ?? lineText(pin, common))}
       </p>
       {change !== undefined ? (
-        <Link to={change} className={textLinkStyle}>
-          {pin === null ? INVITATION : CHANGE}
-        </Link>
+        <TextLink to={change}>{pin === null ? INVITATION : CHANGE}</TextLink>
       ) : problem !== null ? (
         form
       ) : (

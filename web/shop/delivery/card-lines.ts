@@ -25,7 +25,6 @@ export async function loadAddressedLines(
   return pin === '' ? null : { pin, answer: await loadCardLines(api, pin, ids) }
 }
 
-/** The most plants of one request */
 const MOST_PLANTS = 100
 
 /** The lines of these plants for a PIN, or what is wrong with it. */

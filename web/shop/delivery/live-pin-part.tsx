@@ -12,10 +12,7 @@ type Props = {
   form: EventTarget | null
 }
 
-/**
- * `PinPart` of a plant with the PIN that the pages share. What was sent, or is in the address, comes before it; where none
- * is stored, it is stored.
- */
+/** `PinPart` with the PIN that the pages share, after one that was sent or is in the address. */
 export default function LivePinPart({ plant, addressed, form }: Props) {
   const { pin, setPin, answer } = useSharedPin(plant, addressed?.pin)
   const part = useRef<HTMLDivElement>(null)

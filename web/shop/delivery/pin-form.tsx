@@ -8,7 +8,6 @@ type Props = {
   label?: string
   /** Where the form leads without scripts, with the PIN in the address: a path, which may have a query */
   action?: string
-  /** The id of the text that says what is wrong with the PIN */
   problemId?: string | undefined
 }
 

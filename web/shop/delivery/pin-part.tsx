@@ -9,7 +9,6 @@ import { PromiseText } from './promise-text.tsx'
 type Props = {
   pin?: string | null
   answer?: Loaded<Delivery> | null
-  /** The path of the page, for the form without scripts */
   action: string
   onChange?: (pin: string) => void
 }

@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../contract/delivery.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import type { Loaded } from '../loaded.ts'
 import { feeText, placeLine } from './delivery.ts'
 
@@ -19,9 +19,7 @@ function Answer({ delivery }: { delivery: Delivery }) {
       {delivery.fee !== null && <p>Delivery: {feeText(delivery.fee)}</p>}
       {!delivery.serviceable && (
         <p>
-          <Link to="/finder" className={textLinkStyle}>
-            Find a plant that fits
-          </Link>
+          <TextLink to="/finder">Find a plant that fits</TextLink>
         </p>
       )}
     </>

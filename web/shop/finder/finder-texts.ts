@@ -74,7 +74,6 @@ export function choicesOf(question: ChoiceQuestion, { where }: Answers): Choice[
   }
 }
 
-/** An answer in words; null if there is none. */
 export function answerText(question: Question, answers: Answers): string | null {
   const answer = answers[question]
   if (answer === undefined || question === 'pin') return answer ?? null

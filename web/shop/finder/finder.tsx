@@ -42,11 +42,7 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-6 md:pt-10">
       <PageHeading title="Plant Finder" subtitle="Six quick questions. You can skip any of them." />
-      {'error' in found && (
-        <div className="mt-6">
-          <LoadError title="Error loading plants" message={found.error} />
-        </div>
-      )}
+      {'error' in found && <LoadError title="Error loading plants" message={found.error} className="mt-6" />}
       {step !== null ? (
         <div className="lg:grid lg:grid-cols-[minmax(0,42rem)_1fr] lg:items-start lg:gap-12">
           <QuestionForm

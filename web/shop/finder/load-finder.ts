@@ -31,7 +31,6 @@ export async function loadFinder(api: Api, query: FinderQuery): Promise<FinderDa
 
 type Result = { answer: FinderAnswer; pinProblem: string | null }
 
-/** Finds plants, without the PIN if it is refused. */
 async function find(api: Api, answers: Answers): Promise<Result> {
   try {
     return { answer: await api.call('GET /finder', { query: answers }), pinProblem: null }

@@ -20,10 +20,7 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/**
- * A question of the finder: a form whose values make up the next address, so that it works without JavaScript. The buttons send
- * the next question's number, or none for the plants.
- */
+/** A question whose form makes up the next address. The buttons send the next question's number, or none for the plants. */
 export function QuestionForm({ answers, step, pinProblem, count, heading }: Props) {
   const navigate = useNavigate()
   const storedPin = useRoot(({ pin }) => pin)

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { type Answers, questions } from '../../../domain/finder/answers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -21,10 +21,7 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/**
- * The plants that fit the answers; each answer can be changed. If none fits, shows the closest, and how many plants each answer
- * excludes.
- */
+/** The plants that fit, or else the closest and how many each answer excludes. Each answer can be changed. */
 export function Results({ answers, found, addressed, heading }: Props) {
   const { count, plants, climate, excluded } = found
   return (
@@ -85,9 +82,9 @@ function Excluded({ answers, excluded }: Pick<Found, 'excluded'> & { answers: An
               <span>
                 {questionTexts[question].label} rules out {plants}. Without it, {countText(countWithout)}.
               </span>
-              <Link to={finderAddress({ ...answers, [question]: undefined }, null)} className={textLinkStyle}>
+              <TextLink to={finderAddress({ ...answers, [question]: undefined }, null)}>
                 Remove “{questionTexts[question].label}”
-              </Link>
+              </TextLink>
             </li>
           ))}
       </ul>
@@ -107,9 +104,9 @@ function AnswerList({ answers }: { answers: Answers }) {
             <dt className="text-ink-soft">{questionTexts[question].label}</dt>
             <dd className="figures flex grow flex-wrap items-center justify-between gap-x-3 font-semibold">
               {answerText(question, answers) ?? 'Not sure'}
-              <Link to={finderAddress(answers, index + 1)} className={textLinkStyle}>
+              <TextLink to={finderAddress(answers, index + 1)}>
                 Change<VisuallyHidden>: {questionTexts[question].label}</VisuallyHidden>
-              </Link>
+              </TextLink>
             </dd>
           </div>
         ))}
@@ -150,7 +147,7 @@ function FoundPlantCard({ found: { plant, reasons, cautions }, isFirst }: { foun
         )}
         {reasons !== null && (
           <p className="mt-2 flex gap-2 leading-snug">
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf" />
+            <CircleCheck className="mt-0.5 size-4.5 shrink-0 text-leaf" />
             <span>
               <VisuallyHidden>Why it fits: </VisuallyHidden>
               {reasons}
@@ -159,7 +156,7 @@ function FoundPlantCard({ found: { plant, reasons, cautions }, isFirst }: { foun
         )}
         {cautions !== null && (
           <p className="mt-2 flex gap-2 text-ink-soft leading-snug">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-terracotta-deep" />
+            <CircleAlert className="mt-0.5 size-4.5 shrink-0 text-terracotta-deep" />
             <span>
               <VisuallyHidden>Drawbacks: </VisuallyHidden>
               {cautions}

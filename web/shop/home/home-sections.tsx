@@ -7,7 +7,7 @@ import { useContactDetails } from '../../contact-details.ts'
 import { useRules } from '../../settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { ScenePicture } from '../../ui/picture.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
 
@@ -42,13 +42,9 @@ export function Hero() {
         />
         <figcaption className="botanical flex flex-wrap gap-x-3 px-1 text-[0.92rem] text-ink-soft sm:gap-x-4 sm:text-base">
           {plants.map((plant) => (
-            <Link
-              key={plant}
-              to={`/shop?search=${encodeURIComponent(plant)}`}
-              className={`${textLinkStyle} font-normal!`}
-            >
+            <TextLink key={plant} to={`/shop?search=${encodeURIComponent(plant)}`} className="font-normal!">
               {plant}
-            </Link>
+            </TextLink>
           ))}
         </figcaption>
       </figure>
@@ -84,7 +80,7 @@ function travelText({ vanKm, courierDays }: ShopRules): string {
 function Promised({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string | null }) {
   return (
     <li className="flex items-start gap-4">
-      <Icon aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-leaf" strokeWidth={1.5} />
+      <Icon className="mt-0.5 size-7 shrink-0 text-leaf" strokeWidth={1.5} />
       <div>
         <p className="font-semibold">{title}</p>
         <p className="text-ink-soft text-[0.94rem] leading-snug">{text}</p>

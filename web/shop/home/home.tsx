@@ -9,7 +9,7 @@ import { useIdentity } from '../../settings.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { organization, webSite } from '../../structured-data/things.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { ScenePicture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -55,9 +55,9 @@ function Bestsellers({ plants }: { plants: Loaded<CardedPlant[]> }) {
       <SectionHeading
         title="Our Bestselling Plants"
         action={
-          <Link to="/shop" prefetch="intent" onClick={clearStoredFilters} className={textLinkStyle}>
+          <TextLink to="/shop" prefetch="intent" onClick={clearStoredFilters}>
             View All Plants
-          </Link>
+          </TextLink>
         }
       />
       {'error' in plants ? (
@@ -72,7 +72,6 @@ function Bestsellers({ plants }: { plants: Loaded<CardedPlant[]> }) {
   )
 }
 
-/** A card for each category that has plants. */
 function Categories({ categories, hasBundles }: { categories: Loaded<Category[]>; hasBundles: boolean }) {
   return (
     <section className="page pb-16 md:pb-24">
@@ -80,9 +79,9 @@ function Categories({ categories, hasBundles }: { categories: Loaded<Category[]>
         title="Explore Our Plant Categories"
         action={
           hasBundles && (
-            <Link to={`/shop?search=${BUNDLES}`} prefetch="intent" className={textLinkStyle}>
+            <TextLink to={`/shop?search=${BUNDLES}`} prefetch="intent">
               Shop Bundles
-            </Link>
+            </TextLink>
           )
         }
       />
@@ -133,13 +132,13 @@ function CategoryCard({ category }: { category: Category }) {
             </Fragment>
           ))}
         </h3>
-        <Link
+        <TextLink
           to={`/shop?category=${category}`}
           prefetch="intent"
-          className={`${textLinkStyle} after:absolute after:inset-0 after:rounded-press group-hover:decoration-current`}
+          className="after:absolute after:inset-0 after:rounded-press group-hover:decoration-current"
         >
           Browse<VisuallyHidden> {title}</VisuallyHidden>
-        </Link>
+        </TextLink>
       </div>
     </article>
   )

@@ -19,10 +19,11 @@ async function openDropdown(items: CartItem[], { path = '/about', ...answers }: 
 }
 
 describe('the cart dropdown', () => {
-  test('lists the cart with its sums', async () => {
+  test('lists the cart with its sums, a bundle by the pictures of its parts', async () => {
     const names = ['Ajwain', LONG_NAME, '<b>तुलसी</b> نعناع']
+    const parts = [aPart(), aPart()]
     const { dropdown, person, address } = await openDropdown(
-      names.map((name) => aCartItem({ name, price: 110, quantity: 2 })),
+      names.map((name) => aCartItem({ name, price: 110, quantity: 2, ...(name === 'Ajwain' && { parts }) })),
     )
     expect(button()).toHaveAttribute('aria-expanded', 'true')
     for (const name of names) expect(dropdown.getByText(name)).toBeVisible()
@@ -30,16 +31,11 @@ describe('the cart dropdown', () => {
     expect(dropdown.getAllByText('₹220.00')).toHaveLength(3)
     expect(dropdown.getByText('₹660.00')).toBeVisible()
     expect(dropdown.getByText('6 items')).toBeVisible()
+    expect(picturesBeside('Ajwain')).toEqual(parts.map(({ image }) => image.url))
     await assertAccessible()
     await person.click(dropdown.getByRole('link', { name: 'Checkout' }))
     await expect.poll(address).toBe('/checkout')
     await expectClosed()
-  })
-
-  test('shows a bundle by the pictures of its parts', async () => {
-    const parts = [aPart(), aPart()]
-    await openDropdown([aCartItem({ name: 'Balcony Set', parts })])
-    expect(picturesBeside('Balcony Set')).toEqual(parts.map(({ image }) => image.url))
   })
 
   test('of an empty cart says so, and that it could not be loaded', async () => {

@@ -91,7 +91,6 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Links to pages of the shop and to external addresses, which the browser opens. */
 function Links({ of: links, className = 'mt-3' }: { of: readonly Place[]; className?: string }) {
   return (
     <ul className={className}>

@@ -21,7 +21,7 @@ export function WishlistLink() {
       aria-label={count === 0 ? 'Wishlist' : `Wishlist, ${count} saved`}
       className={`${iconButtonStyle} ${isCustomer ? 'max-[24.2rem]:hidden' : 'max-[22.4rem]:hidden'}`}
     >
-      <Heart aria-hidden="true" className="size-6" />
+      <Heart className="size-6" />
       <CountBadge count={count} />
     </Link>
   )
@@ -29,7 +29,6 @@ export function WishlistLink() {
 
 const fetchDropdown = () => import('./cart-dropdown.tsx')
 
-/** The cart icon with the number of pieces, for signed-in users; opens the cart dropdown. */
 export function CartButton() {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
   const items = useRoot(({ cart }) => cart.items)
@@ -57,7 +56,7 @@ export function CartButton() {
         onPointerEnter={() => preload(fetchDropdown)}
         onFocus={() => preload(fetchDropdown)}
       >
-        <ShoppingBag aria-hidden="true" className="size-6" />
+        <ShoppingBag className="size-6" />
         <CountBadge count={count} data-testid="cart-count" />
       </IconButton>
       {CartDropdown && <CartDropdown isOpen={isOpen} onOpenChange={setOpen} anchor={button} />}
@@ -86,7 +85,7 @@ export function AccountLink() {
       aria-label={isLoggedIn ? 'My Profile' : 'Login / Register'}
       className={`${iconButtonStyle} max-[22.49rem]:hidden`}
     >
-      <User aria-hidden="true" className="size-6" />
+      <User className="size-6" />
     </Link>
   )
 }
@@ -107,8 +106,8 @@ export function MobileMenu() {
   return (
     <details ref={menu} className="group xl:hidden">
       <summary aria-label="Menu" className={`${iconButtonStyle} list-none [&::-webkit-details-marker]:hidden`}>
-        <Menu aria-hidden="true" className="size-6 group-open:hidden" />
-        <X aria-hidden="true" className="hidden size-6 group-open:block" />
+        <Menu className="size-6 group-open:hidden" />
+        <X className="hidden size-6 group-open:block" />
       </summary>
       <nav
         aria-label="Mobile"
@@ -131,10 +130,7 @@ export function MobileMenu() {
   )
 }
 
-/**
- * For a details element that opens over the page: closes it on navigation, on Escape and on a press outside. One opened
- * before hydration stays open.
- */
+/** Closes an opened details element on navigation, on Escape and on a press outside. */
 function useClosingDetails() {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()

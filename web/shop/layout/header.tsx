@@ -69,10 +69,7 @@ function isAt(pathname: string, place: string): boolean {
 
 const fetchSuggestions = () => import('./search-suggestions.tsx')
 
-/**
- * The shop's search on every page: a form that works without JavaScript. Its suggestions are loaded when it is first
- * focused. Below 1024 px a magnifier, which is its label, opens it over the header.
- */
+/** The shop's search on every page. Below 1024 px a magnifier, which is its label, opens it over the header. */
 function HeaderSearch() {
   const [isUsed, setUsed] = useState(false)
   // The shop has a search of its own, and the checkout none.
@@ -82,7 +79,7 @@ function HeaderSearch() {
   return (
     <search aria-label="Site" className={classNames('ml-auto', hasOwn && 'invisible')}>
       <label htmlFor="site-search" className={`${iconButtonStyle} cursor-pointer lg:hidden`}>
-        <Search aria-hidden="true" className="size-6" />
+        <Search className="size-6" />
       </label>
       <form action="/shop" className="header-search">
         <input

@@ -62,7 +62,6 @@ export function Newsletter() {
 
 const THANKS = 3_000
 
-/** Subscribes an address and shows a thank-you for three seconds. An invalid address does nothing. */
 function useNewsletter() {
   const [isBusy, setBusy] = useState(false)
   const [isThanked, setThanked] = useState(false)

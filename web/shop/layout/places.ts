@@ -21,7 +21,6 @@ export const legalPlaces = [
   { to: '/refunds-and-delivery', label: 'Refunds and Delivery' },
 ] as const satisfies readonly Place[]
 
-/** Linked at the foot of every page. */
 export const finderPlace = { to: '/finder', label: 'Plant Finder' } as const satisfies Place
 
 /** Linked at the foot of every page, since narrow headers have no room for its icon. */

@@ -6,10 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { type Suggestion, type SuggestionState, searchPath, suggestionGroups, useSuggestions } from './suggestions.ts'
 
-/**
- * Suggestions below the header's search field, which they make a combobox as the ARIA practices have it
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the focus stays in the field, and its keys choose.
- */
+/** A combobox as in https://www.w3.org/WAI/ARIA/apg/patterns/combobox/: the focus stays in the field, whose keys choose. */
 export default function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate()
   const listId = useId()

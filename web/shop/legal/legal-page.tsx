@@ -97,7 +97,6 @@ function Paragraph({ paragraph, seller }: { paragraph: SellerText; seller: Loade
   return 'error' in text ? <Unavailable reason={text.error} /> : <p className="mt-4">{text.value}</p>
 }
 
-/** In place of a text with the seller's details, if these could not be loaded. */
 function Unavailable({ reason }: { reason: string }) {
   return (
     <Notice tone="error" className="mt-5">

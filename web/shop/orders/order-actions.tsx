@@ -72,10 +72,7 @@ function OrderAgain({ order }: { order: Order }) {
 type Item = Pick<Order['items'][number], 'plant' | 'name' | 'quantity'>
 type Ordered = Item & Pick<Order['items'][number], 'bundle'>
 
-/**
- * Adds an order's items to the cart, as far as they are on sale and in stock. Returns the number of pieces added, and a
- * sentence for each item that could not be.
- */
+/** Adds items to the cart as far as possible. Returns how many pieces were added, and sentences about the others. */
 async function reorder(items: readonly Ordered[]): Promise<{ added: number; missed: string[] }> {
   await loadCart()
   let added = 0

@@ -4,10 +4,10 @@ import { ApiError } from '../../../contract/client.ts'
 import { messageOf } from '../../api.ts'
 import { useShopName } from '../../settings.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { EmptyState, ErrorState } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { personalFallback } from '../../ui/personal-fallback.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 type FrameProps = { width: 'max-w-2xl' | 'max-w-5xl'; back: { to: string; label: string }; children: ReactNode }
@@ -16,10 +16,10 @@ type FrameProps = { width: 'max-w-2xl' | 'max-w-5xl'; back: { to: string; label:
 export function OrderFrame({ width, back, children }: FrameProps) {
   return (
     <div className={`page ${width} pt-2`}>
-      <Link to={back.to} className={`${textLinkStyle} gap-2 print:hidden`}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
+      <TextLink to={back.to} className="gap-2 print:hidden">
+        <ArrowLeft className="size-4" />
         {back.label}
-      </Link>
+      </TextLink>
       <p className="hidden font-display text-2xl print:block">{useShopName()}</p>
       {children}
     </div>
@@ -27,13 +27,12 @@ export function OrderFrame({ width, back, children }: FrameProps) {
 }
 
 /** The page until its script has loaded. */
-export function OrderFallback({ title, width }: { title: string } & Pick<FrameProps, 'width'>) {
-  return (
-    <PersonalFallback title={title}>
-      <div className={`page ${width} pt-2`}>
-        <LoadingOrder title={title} />
-      </div>
-    </PersonalFallback>
+export function orderFallback(title: string, width: FrameProps['width']) {
+  return personalFallback(
+    title,
+    <div className={`page ${width} pt-2`}>
+      <LoadingOrder title={title} />
+    </div>,
   )
 }
 
@@ -46,14 +45,11 @@ export function PendingOrder({ title, error, fallback, onRetry }: PendingProps) 
   return (
     <>
       <PageHeading title={title} />
-      <div className="mt-7">
-        <ErrorState title="Error loading order" message={messageOf(error, fallback)} onRetry={onRetry} />
-      </div>
+      <ErrorState title="Error loading order" message={messageOf(error, fallback)} className="mt-7" onRetry={onRetry} />
     </>
   )
 }
 
-/** That there is no such order, with the way to those that there are. */
 export function MissingOrder() {
   return (
     <EmptyState

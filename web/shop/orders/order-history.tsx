@@ -29,7 +29,6 @@ export function OrderTimeline({ order, entries }: { order: Order; entries: reado
   )
 }
 
-/** The parcels that replace plants of an order, each in a sentence. */
 export function Replacements({ replacements }: { replacements: readonly Replacement[] }) {
   return (
     <ul className="mt-2 grid gap-3">

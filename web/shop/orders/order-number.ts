@@ -5,12 +5,10 @@ export function orderNumber({ number }: Pick<Order, 'number'>): string {
   return `Order #${number}`
 }
 
-/** The page of one order. */
 export function orderPage(id: string): string {
   return `/orders/${id}`
 }
 
-/** The contact form with the order's number as its subject. */
 export function contactAbout({ number }: Pick<Order, 'number'>): string {
   return `/contact?order=${number}`
 }

@@ -7,12 +7,13 @@ import { payableOnDelivery } from '../../order-facts.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { OrderClaims } from '../claims/order-claims.tsx'
+import { Sum } from '../sum.tsx'
 import type { Route } from './+types/order-page.ts'
 import { OrderActions, useFocusAfterChange } from './order-actions.tsx'
-import { OrderFallback, OrderFrame, PendingOrder } from './order-frame.tsx'
+import { OrderFrame, orderFallback, PendingOrder } from './order-frame.tsx'
 import { OrderRefunds, OrderTimeline, Replacements } from './order-history.tsx'
 import { contactAbout, orderNumber } from './order-number.ts'
 import { OrderAddress, OrderLines, OrderPapers, StatusBadge } from './order-parts.tsx'
@@ -25,11 +26,8 @@ export { signedInLoader as clientLoader } from '../../session/auth/route-guards.
 
 export const meta = personalMeta(TITLE)
 
-export function HydrateFallback() {
-  return <OrderFallback title={TITLE} width={WIDTH} />
-}
+export const HydrateFallback = orderFallback(TITLE, WIDTH)
 
-/** The page of one of the shopper's orders. */
 export default function OrderPage({ params }: Route.ComponentProps) {
   return (
     <OrderFrame width={WIDTH} back={{ to: '/orders', label: 'Your Orders' }}>
@@ -79,7 +77,6 @@ type Props = {
   onChange: () => void
 }
 
-/** An order with all that its shopper may know of it and do with it. */
 function OrderDetails({ order, entries, isSold, onChange }: Props) {
   const { createdAt, status, items, doorPayment } = order
   const heading = useFocusAfterChange(status)
@@ -132,9 +129,7 @@ function OrderDetails({ order, entries, isSold, onChange }: Props) {
           {status === 'delivered' && <OrderClaims order={order} />}
           <Section title="Help" className="print:hidden">
             <p className="mt-2">Questions about this order or a plant in it? Someone from the nursery will reply.</p>
-            <Link to={contactAbout(order)} className={textLinkStyle}>
-              Write to us about this order
-            </Link>
+            <TextLink to={contactAbout(order)}>Write to us about this order</TextLink>
           </Section>
         </div>
       </div>
@@ -151,7 +146,6 @@ function Section({ title, className = '', children }: { title: string; className
   )
 }
 
-/** When it is expected, while that is still to come; nothing of an order for which no day was agreed. */
 function ExpectedDays({ order: { status, delivery } }: { order: Order }) {
   if (delivery === null || !['pending', 'paid', 'shipped'].includes(status)) return null
   return <p className="figures mt-2 font-semibold">{expectedText(delivery)}</p>
@@ -161,7 +155,6 @@ function hasMoneyBack({ refunds, creditNotes, parcelReturn }: Order): boolean {
   return refunds.length > 0 || creditNotes.length > 0 || (parcelReturn?.retained ?? 0) > 0
 }
 
-/** The UPI QR code of an order that is on its way, for a second telephone to scan. */
 function DoorCode({ payment: { imageUrl, amount } }: { payment: DoorPayment }) {
   return (
     <>
@@ -180,36 +173,25 @@ function DoorCode({ payment: { imageUrl, amount } }: { payment: DoorPayment }) {
   )
 }
 
-/** What the goods come to, the fee of delivery and the total; of an order with an advance also that and the rest. */
 function OrderSums({ order }: { order: Order }) {
   const { items, delivery, amount, advance, saving, status } = order
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const fee = delivery?.fee ?? 0
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-2 border-line border-t px-5 py-4">
-      <Sum label="Subtotal" rupees={goods} />
-      <dt>Delivery</dt>
-      <dd className="text-right">{fee === 0 ? 'Free' : formatPrice(fee)}</dd>
+      <Sum label="Subtotal">{formatPrice(goods)}</Sum>
+      <Sum label="Delivery">{delivery?.fee ? formatPrice(delivery.fee) : 'Free'}</Sum>
       <dt className="font-semibold text-lg">Total</dt>
       <dd className="text-right font-semibold text-lg">{formatPrice(amount)}</dd>
-      {saving !== null && <Sum label={`You saved by paying online (${saving.percent}%)`} rupees={saving.amount} />}
-      {advance !== null && <Sum label={advanceLabels[advance.status]} rupees={advance.amount} />}
+      {saving !== null && (
+        <Sum label={`You saved by paying online (${saving.percent}%)`}>{formatPrice(saving.amount)}</Sum>
+      )}
+      {advance !== null && <Sum label={advanceLabels[advance.status]}>{formatPrice(advance.amount)}</Sum>}
       {advance !== null && status !== 'cancelled' && (
-        <Sum
-          label={status === 'delivered' ? 'Paid at the door' : 'To pay at the door'}
-          rupees={payableOnDelivery(order)}
-        />
+        <Sum label={status === 'delivered' ? 'Paid at the door' : 'To pay at the door'}>
+          {formatPrice(payableOnDelivery(order))}
+        </Sum>
       )}
     </dl>
-  )
-}
-
-function Sum({ label, rupees }: { label: string; rupees: number }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd className="text-right">{formatPrice(rupees)}</dd>
-    </>
   )
 }
 

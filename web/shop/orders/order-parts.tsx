@@ -7,7 +7,7 @@ import { shopperStatusTone } from '../../../domain/order/order-status.ts'
 import { documentTitles } from '../../../domain/tax/tax-document.ts'
 import { billedTo } from '../../order-facts.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { Link, TextLink, textLinkStyle } from '../../ui/link.tsx'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { paymentStateText } from '../payment/payment-state.ts'
@@ -47,7 +47,6 @@ function sumOf(lines: readonly Item[]): number {
   return toRupees(addUp(lines.map(({ price, quantity }) => times(fromRupees(price), quantity))))
 }
 
-/** A line of an order: quantity, price and sum, linked to the plant unless it is no longer sold. */
 function OrderLine({ item, isSold }: { item: Item; isSold: boolean }) {
   const { plant, name, image, quantity, price } = item
   return (
@@ -82,23 +81,19 @@ export function StatusBadge({ order: { status, shipment, advance } }: { order: O
     shipment.status === 'returned' && 'Returned',
     status === 'pending' && advance?.status === 'pending' && 'Advance to pay',
     status === 'pending' && advance?.status === 'paid' && 'Advance paid',
-  ]
+  ].filter((note) => note !== false)
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {notes.map(
-        (note) =>
-          note && (
-            <span key={note} className="text-sm">
-              {note}
-            </span>
-          ),
-      )}
+      {notes.map((note) => (
+        <span key={note} className="text-sm">
+          {note}
+        </span>
+      ))}
       <Badge tone={shopperStatusTone(status)}>{capitalised(status)}</Badge>
     </span>
   )
 }
 
-/** Payment method, recipient and address, and whom the papers bill. */
 export function OrderAddress({ order }: { order: Order }) {
   const { recipient, user, shippingAddress } = order
   const { street, city, state, zipCode } = shippingAddress
@@ -128,7 +123,6 @@ export function OrderAddress({ order }: { order: Order }) {
   )
 }
 
-/** Links to the order's papers, as far as they were made out. */
 export function OrderPapers({ order: { _id, invoice, billOfSupply } }: { order: Order }) {
   return (
     <>
@@ -158,7 +152,6 @@ export function ParcelNote({ order }: { order: Order }) {
   )
 }
 
-/** Courier, tracking number and link, as far as they are known. */
 export function TrackingNote({ shipment }: Pick<Replacement, 'shipment'>) {
   const { courier, trackingNumber, trackingUrl } = shipment
   if (courier === null && trackingNumber === null) return null
@@ -176,7 +169,7 @@ export function TrackingNote({ shipment }: Pick<Replacement, 'shipment'>) {
       {trackingUrl !== null && (
         <a href={trackingUrl} target="_blank" rel="noreferrer" className={`${textLinkStyle} gap-1.5`}>
           Track parcel
-          <ExternalLink aria-hidden="true" className="size-4" />
+          <ExternalLink className="size-4" />
         </a>
       )}
     </p>
@@ -203,20 +196,15 @@ function AboutMoney({ order }: { order: Order }) {
   return 'Your payment is being refunded to your original payment method.'
 }
 
-/**
- * Of a returned parcel whose money does not all go back by the policy: says so, where the policy is, and what it said then, since
- * it may have changed.
- */
+/** Says that the money of a returned parcel does not all go back, and the policy at that time, which may have changed. */
 export function RetainedNote({ order }: { order: Order }) {
   if (!isRetained(order)) return null
   const rule = order.parcelReturn?.rule ?? null
   return (
     <>
       {order.refunds.length > 0 ? 'The rest' : 'Your payment'} is not refunded. See{' '}
-      <Link to="/refunds-and-delivery" className={textLinkStyle}>
-        Refunds and Delivery
-      </Link>
-      .{rule !== null && ` When your parcel was returned, that page said: “${rule}”`}
+      <TextLink to="/refunds-and-delivery">Refunds and Delivery</TextLink>.
+      {rule !== null && ` When your parcel was returned, that page said: “${rule}”`}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import type { TimelineEntry } from '../../../contract/orders.ts'
 import { cancellations, plainKinds } from '../../../domain/order/order-timeline.ts'
 import { anOrder, anOrderRefund } from '../../../test/screens/order-records.ts'
-import { entryOfParcel, expectedText, isRetained, refundSentence, timelineSentence } from './order-sentences.ts'
+import { entryOfParcel, isRetained, refundSentence, timelineSentence } from './order-sentences.ts'
 
 const at = '2026-12-01T10:00:00.000Z'
 const dayOnly = { earliest: '2026-12-04', latest: '2026-12-04', fee: 0 }
@@ -33,11 +33,6 @@ test('what was packed left as it was agreed, by our van or by courier', () => {
 test('a delivery that moved names its days', () => {
   const moved = { kind: 'redated', at, earliest: '2026-12-31', latest: '2027-01-02' } as const
   assert.match(timelineSentence(moved, { delivery: null }), /to 31 December 2026 – 2 January\.$/)
-})
-
-test('one day is expected with its weekday, several as a span', () => {
-  assert.equal(expectedText({ by: 'van', ...dayOnly }), 'Expected: Friday 4 December')
-  assert.equal(expectedText({ by: 'courier', ...dayOnly, latest: '2026-12-06' }), 'Expected: 4–6 December')
 })
 
 test('courier and link stand beside the latest entry about the parcel', () => {

@@ -8,7 +8,6 @@ import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
 import { moneyBackReason } from '../../../domain/refund/refund.ts'
 import { formatLocalDate } from '../../ui/format-date.ts'
 
-/** An entry of an order's timeline in a sentence for its shopper. */
 export function timelineSentence(entry: TimelineEntry, order: Pick<Order, 'delivery'>): string {
   switch (entry.kind) {
     case 'paid':
@@ -69,10 +68,7 @@ const cancelled: Record<Extract<TimelineEntry, { kind: 'cancelled' }>['why'], st
   dismissed: 'You closed the payment window, so the order was closed.',
 }
 
-/**
- * What became of a refund, for the shopper: how it goes back, why a payment that pays nothing does, and when to expect it; no
- * day that is over while the money is not sent.
- */
+/** What became of a refund, for the shopper. No day is named that is over while the money is not sent. */
 export function refundSentence(refund: OrderRefund, now = new Date()): string {
   const { amount, status, payee, isByHand, isHeldUp, reason, createdAt } = refund
   const sum = formatPrice(amount)

@@ -5,11 +5,11 @@ import { personalMeta } from '../../page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { useArrivalState } from '../../ui/location.ts'
 import { EmptyState, ErrorState, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { personalFallback } from '../../ui/personal-fallback.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { OrderActions, useFocusAfterChange } from './order-actions.tsx'
@@ -21,16 +21,13 @@ export { signedInLoader as clientLoader } from '../../session/auth/route-guards.
 
 export const meta = personalMeta('Your Orders')
 
-export function HydrateFallback() {
-  return (
-    <PersonalFallback title="Your Orders">
-      <div className="page max-w-4xl pt-6 md:pt-10">
-        <PageHeading title="Your Orders" />
-        <Spinner label="Loading orders..." />
-      </div>
-    </PersonalFallback>
-  )
-}
+export const HydrateFallback = personalFallback(
+  'Your Orders',
+  <div className="page max-w-4xl pt-6 md:pt-10">
+    <PageHeading title="Your Orders" />
+    <Spinner label="Loading orders..." />
+  </div>,
+)
 
 export default function Orders() {
   const { value, error, reload, setValue } = useLoaded(() => api.call('GET /orders'))
@@ -74,7 +71,6 @@ export default function Orders() {
   )
 }
 
-/** An order with date, status, items, address and total, a link to its page, and what can be done with it. */
 function OrderCard({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
   const { _id, createdAt, status, items, amount } = order
   const heading = useFocusAfterChange(status)
@@ -84,9 +80,9 @@ function OrderCard({ order, onChange }: { order: Order; onChange: (order: Order)
         <h2 ref={heading} tabIndex={-1} className="font-sans! text-base tracking-normal!">
           Placed on <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>
         </h2>
-        <Link to={orderPage(_id)} className={`figures text-sm ${textLinkStyle}`}>
+        <TextLink to={orderPage(_id)} className="figures text-sm">
           {orderNumber(order)}
-        </Link>
+        </TextLink>
         <span className="sm:ml-auto">
           <StatusBadge order={order} />
         </span>
@@ -107,10 +103,7 @@ function OrderCard({ order, onChange }: { order: Order; onChange: (order: Order)
 
 type Placed = { orderId: string; isPaid: boolean }
 
-/**
- * Confirms the order: number, mail address and expected day, with a link to its page. `order` is undefined until it has
- * loaded.
- */
+/** Confirms the order just placed. `order` is undefined until it has loaded. */
 function PlacedOrder({ placed: { orderId, isPaid }, order }: { placed: Placed; order: Order | undefined }) {
   return (
     <Notice tone="success" title="Thank you! Your order has been placed." className="mt-6">
@@ -124,9 +117,7 @@ function PlacedOrder({ placed: { orderId, isPaid }, order }: { placed: Placed; o
         {order?.user && ` We’ll e-mail updates to ${order.user.email}.`}
       </p>
       {order?.delivery && <p className="figures">{expectedText(order.delivery)}.</p>}
-      <Link to={orderPage(orderId)} className={textLinkStyle}>
-        Follow your order
-      </Link>
+      <TextLink to={orderPage(orderId)}>Follow your order</TextLink>
     </Notice>
   )
 }

@@ -25,7 +25,6 @@ type Props = {
   pollNow: () => void
 }
 
-/** The payment's state in words, with the actions that are possible now. */
 export function OrderPayment({ order, isUnreachable, isConfirming, setConfirming, pollNow }: Props) {
   const [isPaying, setPaying] = useState(false)
   const [alert, setAlert] = useState<PaymentAlert | null>(null)
@@ -51,13 +50,12 @@ export function OrderPayment({ order, isUnreachable, isConfirming, setConfirming
   return (
     <>
       {isUnreachable && (
-        <div className="mb-6">
-          <ErrorState
-            title="The shop cannot be reached right now"
-            message="What you see below may be out of date. We’ll keep trying."
-            onRetry={pollNow}
-          />
-        </div>
+        <ErrorState
+          title="The shop cannot be reached right now"
+          message="What you see below may be out of date. We’ll keep trying."
+          className="mb-6"
+          onRetry={pollNow}
+        />
       )}
       <Card className="sm:p-10">
         <div aria-live="polite">
@@ -123,12 +121,7 @@ function useFocusOnceClosed(isOpen: boolean) {
 function Mark({ paymentState, isConfirming }: { paymentState: PaymentState; isConfirming: boolean }) {
   if ((paymentState === 'awaited' || paymentState === 'cash') && isConfirming) return <Spinner />
   const Icon = marks[paymentState]
-  return (
-    <Icon
-      aria-hidden="true"
-      className={classNames('size-10', paymentState === 'failed' ? 'text-danger' : 'text-leaf')}
-    />
-  )
+  return <Icon className={classNames('size-10', paymentState === 'failed' ? 'text-danger' : 'text-leaf')} />
 }
 
 const marks = {

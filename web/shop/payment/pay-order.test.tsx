@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import type { Order } from '../../../contract/orders.ts'
 import type { CreatedPayment } from '../../../contract/payments.ts'
 import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aCreatedPayment, openCheckout, PROOF, stubPaymentWindow } from '../../../test/screens/checkout-page.ts'
@@ -14,6 +15,14 @@ const CANCELLED = { status: 'cancelled', paymentDetails: { status: 'cancelled' }
 
 const BEING_PAID = ['POST /orders/payment/create', refusal('payment_under_way'), async () => {}] as const
 
+function answersOf(order: Order): Answers {
+  return {
+    'POST /orders': order,
+    'POST /orders/payment/create': aCreatedPayment(),
+    'PATCH /orders/:id': { ...order, status: 'cancelled' },
+  }
+}
+
 /** The checkout whose order was placed, with the window of its payment, if it opens. */
 async function openPayment(answers: Answers = {}) {
   const order = anOrder({ paymentMethod: 'online' })
@@ -24,11 +33,9 @@ async function openPayment(answers: Answers = {}) {
     user,
     last: anOrder(),
     answers: {
-      'POST /orders': order,
-      'POST /orders/payment/create': aCreatedPayment(),
+      ...answersOf(order),
       'GET /orders/payment/:paymentId': { contact: '+919822099999', email: 'asha@bank.example' },
       'POST /orders/:id/verify-payment': paid,
-      'PATCH /orders/:id': { ...order, status: 'cancelled' },
       ...answers,
     },
   })
@@ -149,7 +156,8 @@ describe('a window that does not open', () => {
 
   test('since its script does not load can be opened again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { api, person, order, paymentWindow, placeOrder } = await openWithoutScript()
+    const order = anOrder({ paymentMethod: 'online' })
+    const { api, person, placeOrder } = await openCheckout({ last: anOrder(), answers: answersOf(order) })
     const end = async (event: 'load' | 'error') => {
       await expect.poll(() => api.to('POST /orders')).not.toEqual([])
       await expect.poll(() => scriptOf()?.src).toBe('http://localhost:3000/checkout.js')
@@ -169,7 +177,7 @@ describe('a window that does not open', () => {
     await closeAlert(person, NOT_PROCESSED)
     await placeOrder()
     await expect.poll(() => scriptOf()).not.toBeNull()
-    const opening = paymentWindow()
+    const opening = stubPaymentWindow()
     act(() => void scriptOf()?.dispatchEvent(new Event('load')))
     expect(await opening.last()).toMatchObject({ notes: { order: order._id } })
   })
@@ -188,17 +196,3 @@ describe('a window that does not open', () => {
 })
 
 const scriptOf = () => document.querySelector<HTMLScriptElement>('#payment-script')
-
-/** The checkout before the provider's script has come; `paymentWindow` is what it brings. */
-async function openWithoutScript() {
-  const order = anOrder({ paymentMethod: 'online' })
-  const checkout = await openCheckout({
-    last: anOrder(),
-    answers: {
-      'POST /orders': order,
-      'POST /orders/payment/create': aCreatedPayment(),
-      'PATCH /orders/:id': { ...order, status: 'cancelled' },
-    },
-  })
-  return { ...checkout, order, paymentWindow: stubPaymentWindow }
-}

@@ -9,13 +9,7 @@ import { api, messageOf } from '../../api.ts'
 import { payableOnline } from '../../order-facts.ts'
 import { useRoot } from '../../session/store.ts'
 import { useSettings } from '../../settings.ts'
-import {
-  loadPaymentScript,
-  openPaymentWindow,
-  type PaymentProof,
-  type ShownOptions,
-  windowOptions,
-} from './payment-window.ts'
+import { loadPaymentScript, openPaymentWindow, type PaymentProof, windowOptions } from './payment-window.ts'
 
 /**
  * The outcome of a payment, as far as this browser knows: confirmed (`paid`); refused (`refused`); the window was
@@ -30,7 +24,6 @@ type PaymentOutcome =
   | { kind: 'left' }
   | { kind: 'unsettled' }
 
-/** The paying user, the shop's name, and the address of the provider's script. */
 type Payer = { user: User; shopName: string; script: string }
 
 const UNSETTLED = { kind: 'unsettled' } as const
@@ -49,7 +42,8 @@ export async function payOrder(
   if (order.status !== 'pending') return UNSETTLED
   if (payer === null) return { kind: 'unopened', message: '' }
   try {
-    const options = await prepare(order, payer)
+    await loadPaymentScript(payer.script)
+    const options = windowOptions(order, await createPayment(order), payer.shopName, payer.user)
     if (!isCurrentPage.current) return { kind: 'left' }
     const proof = await openPaymentWindow(options)
     if (proof !== null) return await verify(order, proof)
@@ -59,10 +53,7 @@ export async function payOrder(
   }
 }
 
-/**
- * Reports that an order will not be paid now. The server checks with the provider first; if money has arrived after
- * all, or there is no response, the order is unsettled.
- */
+/** Says that an order will not be paid now; it is unsettled if money has arrived after all, or without a response. */
 export function dismissOrder(orderId: string): Promise<PaymentOutcome> {
   const body = { status: 'cancelled', paymentDetails: { status: 'cancelled' } } as const
   return api.call('PATCH /orders/:id', { params: { id: orderId }, body }).then(
@@ -74,11 +65,6 @@ export function dismissOrder(orderId: string): Promise<PaymentOutcome> {
 /** Whether the server reports that money for this order has arrived or is on its way. */
 export function hasMoney(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'already_paid' || error.code === 'payment_under_way')
-}
-
-async function prepare(order: Order, payer: Payer): Promise<ShownOptions> {
-  await loadPaymentScript(payer.script)
-  return windowOptions(order, await createPayment(order), payer)
 }
 
 function createPayment(order: Order): Promise<CreatedPayment> {
@@ -118,10 +104,7 @@ function failOrder(orderId: string): Promise<PaymentOutcome> {
   )
 }
 
-/**
- * The payer on this page; null if no user is signed in or the shop takes cash only. The provider's script is preloaded,
- * so that the window opens at once; if that fails, paying retries it.
- */
+/** The payer on this page; null without a user, or if the shop takes cash only. Preloads the provider's script. */
 export function usePayer(): Payer | null {
   const user = useRoot(({ session }) => session.user)
   const settings = useSettings()

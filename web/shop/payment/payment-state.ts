@@ -4,11 +4,7 @@ import { isRevenue } from '../../../domain/order/order-status.ts'
 import type { AdvanceStatus } from '../../../domain/payment/advance.ts'
 import { payableOnDelivery, payableOnline } from '../../order-facts.ts'
 
-/**
- * The payment state of an order, or of its advance: cash on delivery (which may be paid ahead until it ships, and of which the
- * advance is paid), awaited, paid, verification failed, ended without payment, being refunded, refunded, or retained in part, of
- * a parcel that came back.
- */
+/** The payment state of an order, or of its advance. `retained`: a parcel came back, and not all is refunded. */
 export type PaymentState = 'cash' | 'awaited' | 'paid' | 'failed' | 'ended' | 'refunding' | 'refunded' | 'retained'
 
 export function paymentStateOf({
@@ -33,10 +29,7 @@ export function canPayAhead(order: PaidOrder): boolean {
   return paymentStateOf(order) === 'cash' && order.status === 'pending'
 }
 
-/**
- * Whether the order takes no other payment: at the provider an order with a captured payment takes none, whatever its
- * amount.
- */
+/** Whether the order takes no other payment, as the provider has captured one, of whatever amount. */
 export function isTaken({ refunds }: { refunds: readonly Pick<Order['refunds'][number], 'reason'>[] }): boolean {
   return refunds.some(({ reason }) => reason === 'other_amount')
 }
@@ -56,7 +49,6 @@ const advanceStates: Partial<Record<AdvanceStatus, PaymentState>> = {
 type PaidOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentDetails' | 'advance'> &
   Partial<Pick<Order, 'parcelReturn'>>
 
-/** The payment state in words, for the list of orders. */
 export function paymentStateText(order: PaidOrder & Pick<Order, 'amount'>): string {
   const paymentState = paymentStateOf(order)
   if (paymentState === 'paid' && order.paymentDetails.atDoor) return 'Paid by UPI at the door'

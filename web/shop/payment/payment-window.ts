@@ -3,9 +3,7 @@ import type { Order } from '../../../contract/orders.ts'
 import type { CreatedPayment } from '../../../contract/payments.ts'
 import { orderNumber } from '../orders/order-number.ts'
 
-/**
- * Opens the provider's window, whose script must be loaded; resolves to null if the shopper closes it without paying.
- */
+/** Opens the provider's window, whose script must be loaded; null if the shopper closes it without paying. */
 export function openPaymentWindow(options: ShownOptions): Promise<PaymentProof | null> {
   return new Promise((resolve, reject) => {
     if (window.Razorpay === undefined) return reject(new Error("The payment provider's SDK is not there"))
@@ -14,7 +12,7 @@ export function openPaymentWindow(options: ShownOptions): Promise<PaymentProof |
   })
 }
 
-/** With what happens at its end. */
+type ShownOptions = ReturnType<typeof windowOptions>
 export type WindowOptions = ShownOptions & {
   modal: { confirm_close: boolean; ondismiss: () => void }
   handler: (proof: PaymentProof) => void
@@ -54,33 +52,10 @@ function insertScript(address: string): HTMLScriptElement {
   return script
 }
 
-/** What the window hands over once the shopper has paid. */
 export type PaymentProof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 
-/** What the provider's payment window shows, under the provider's names; `amount` is in paise. */
-export type ShownOptions = {
-  key: string
-  amount: number
-  currency: string
-  order_id: string
-  name: string
-  description: string
-  prefill: { name: string; email: string; contact?: string }
-  notes: Record<string, string>
-  theme: { color: string }
-  config: { display: { hide: { method: string; flows: string[] }[] } }
-  retry: { enabled: boolean }
-}
-
-/**
- * What the window shows of an order. UPI goes by app or by QR code; typing a UPI address ("collect") is no longer allowed
- * in India.
- */
-export function windowOptions(
-  order: Order,
-  payment: CreatedPayment,
-  { shopName, user }: { shopName: string; user: User },
-): ShownOptions {
+/** What the window shows, `amount` in paise. Typing a UPI address ("collect") is no longer allowed in India. */
+export function windowOptions(order: Order, payment: CreatedPayment, shopName: string, user: User) {
   const contact = order.recipient.phone ?? user.phoneNumber
   return {
     key: payment.keyId,

@@ -6,7 +6,7 @@ import { aCreatedPayment, PROOF, stubPaymentWindow } from '../../../test/screens
 import { expectTexts, press, textsOf } from '../../../test/screens/forms.ts'
 import { anOrder, anOrderRefund, DELIVERED } from '../../../test/screens/order-records.ts'
 import { aUser } from '../../../test/screens/records.ts'
-import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
+import { assertAccessible, findMain, type Options, text, visit } from '../../../test/screens/visit.tsx'
 
 const AWAITED = 'We haven’t received a payment yet'
 const CONFIRMING = 'We are confirming your payment'
@@ -18,11 +18,11 @@ const cancelled = { status: 'cancelled', ...paymentOf('cancelled') } as const
 const advanceOf = (status: 'pending' | 'paid') => ({ advance: { amount: 90, status } })
 
 /** The page of an order's payment, of which the server knows nothing new. */
-async function open(order: Order, answers: Answers = {}, state: unknown = null) {
+async function open(order: Order, answers: Answers = {}, options: Options = {}) {
   const paymentWindow = stubPaymentWindow()
   const visited = await visit(`/orders/${order._id}/payment`, {
     user: aUser(),
-    state,
+    ...options,
     answers: {
       ...stateOf(order),
       'GET /orders/payment/:paymentId': { contact: null, email: null },
@@ -91,12 +91,7 @@ for (const [order, says, presses] of [
 }
 
 test('in a shop that takes cash only nothing can be paid ahead', async () => {
-  const order = anOrder()
-  await visit(`/orders/${order._id}/payment`, {
-    user: aUser(),
-    settings: { checkoutScript: null },
-    answers: { 'GET /orders/:id': order },
-  })
+  await open(anOrder(), {}, { settings: { checkoutScript: null } })
   await findTitle('You pay when you receive the plants')
   expect(screen.queryByRole('button', { name: /Pay now/ })).toBeNull()
 })
@@ -228,7 +223,7 @@ describe('the page', () => {
   test('of a payment just made waits 20 seconds for it, and asks ever more seldom, until it is there', async () => {
     timers()
     const order = online()
-    const { api } = await open(order, {}, { isConfirming: true })
+    const { api } = await open(order, {}, { state: { isConfirming: true } })
     await findTitle(CONFIRMING)
     expect(screen.queryByRole('button', { name: /Pay now/ })).toBeNull()
     await wait(21_000)

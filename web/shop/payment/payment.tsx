@@ -5,7 +5,7 @@ import { trackPurchase } from '../../measurement/events.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { loadCart } from '../../session/cart/cart.ts'
 import { ErrorState } from '../../ui/notice.tsx'
-import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { personalFallback } from '../../ui/personal-fallback.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { MissingOrder } from '../orders/order-frame.tsx'
 import type { Route } from './+types/payment.ts'
@@ -17,35 +17,21 @@ export { signedInLoader as clientLoader } from '../../session/auth/route-guards.
 
 export const meta = personalMeta('Your Payment')
 
-export function HydrateFallback() {
-  return (
-    <PersonalFallback title="Your Payment">
-      <Spinner label="Loading your order..." />
-    </PersonalFallback>
-  )
-}
+export const HydrateFallback = personalFallback('Your Payment', <Spinner label="Loading your order..." />)
 
-/** The payment page of one order, shown until the payment is settled. */
 export default function Payment({ params }: Route.ComponentProps) {
-  const { order, problem, isConfirming, setConfirming, pollNow } = useOrderPayment(params.id)
+  const { order, problem, ...polled } = useOrderPayment(params.id)
   return (
     <div className="page max-w-2xl pt-6 md:pt-10">
       {order !== null ? (
-        <OrderPayment
-          key={order._id}
-          order={order}
-          isUnreachable={problem === 'unreachable'}
-          isConfirming={isConfirming}
-          setConfirming={setConfirming}
-          pollNow={pollNow}
-        />
+        <OrderPayment key={order._id} order={order} isUnreachable={problem === 'unreachable'} {...polled} />
       ) : problem === 'missing' ? (
         <MissingOrder />
       ) : problem === 'unreachable' ? (
         <ErrorState
           title="The shop cannot be reached"
           message="We’ll keep trying. If you’ve already paid, you don’t need to do anything: your order goes ahead even if you close this page."
-          onRetry={pollNow}
+          onRetry={polled.pollNow}
         />
       ) : (
         <Spinner label="Loading your order..." />
@@ -57,7 +43,6 @@ export default function Payment({ params }: Route.ComponentProps) {
 /** How long after a payment the page only shows that it is being confirmed. */
 const CONFIRMING_MS = 20_000
 
-/** The order, polled for changes, and whether it was paid a moment ago. */
 function useOrderPayment(orderId: string) {
   const [order, setOrder] = useState<Order | null>(null)
   const [problem, setProblem] = useState<'missing' | 'unreachable' | null>(null)
@@ -90,10 +75,7 @@ function useHasJustPaid(): boolean {
   return typeof state === 'object' && state !== null && 'isConfirming' in state && state.isConfirming === true
 }
 
-/**
- * A state change reloads the cart; an arriving payment is tracked as a purchase, and confirmed, also if it is an advance of
- * which the rest may be paid next.
- */
+/** A change reloads the cart; an arriving payment is tracked, also if it is an advance. */
 function useAfterChange(order: Order | null, setConfirming: (isConfirming: boolean) => void): void {
   const previousState = useRef<PaymentState>(null)
   useEffect(() => {

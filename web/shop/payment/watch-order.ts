@@ -3,17 +3,13 @@ import type { Order } from '../../../contract/orders.ts'
 import { isRevenue } from '../../../domain/order/order-status.ts'
 import { api } from '../../api.ts'
 
-/** The latest state of an order: the order, that it does not exist, or that the server did not respond. */
 type OrderUpdate = { order: Order } | 'missing' | 'unreachable'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 15_000
 const RESPONSE_TIMEOUT_MS = 10_000
 
-/**
- * Polls an order with growing intervals and reports to `onUpdate`; polls at once when the page becomes visible (back
- * from a bank's app, say) or the network returns. Stops once the order is settled.
- */
+/** Polls an order until it is settled: less and less often, and at once when the page is visible or online again. */
 export function watchOrder(
   orderId: string,
   onUpdate: (update: OrderUpdate) => void,

@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -42,10 +42,7 @@ export function PlantRow({ plants, isNarrow = false }: { plants: readonly Carded
 
 type Props = { plant: CardedPlant; sizes: string; isFirst?: boolean; heading?: 'h2' | 'h3' }
 
-/**
- * A plant's card: its picture, `sizes` wide, and its label, both linking to the plant, and the heart that saves it. The
- * first cards of a page load their pictures at once.
- */
+/** A plant's picture, `sizes` wide, and its label, both linking to it, and the heart that saves it. */
 function PlantCard({ plant, sizes, isFirst = false, heading: Heading = 'h2' }: Props) {
   return (
     <article className="group relative flex h-full flex-col rounded-press border border-line bg-sheet p-2 transition-shadow duration-300 ease-press hover:shadow-press sm:p-3">
@@ -87,13 +84,13 @@ function PlantCard({ plant, sizes, isFirst = false, heading: Heading = 'h2' }: P
               </>
             )}
           </p>
-          <Link
+          <TextLink
             to={`/plants/${plant._id}`}
             prefetch="intent"
-            className={`${textLinkStyle} after:absolute after:inset-0 after:rounded-press group-hover:decoration-current`}
+            className="after:absolute after:inset-0 after:rounded-press group-hover:decoration-current"
           >
             View Details<VisuallyHidden>: {plant.name}</VisuallyHidden>
-          </Link>
+          </TextLink>
         </div>
       </div>
       <SaveButton

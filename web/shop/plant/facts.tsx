@@ -30,11 +30,7 @@ export function FactsStrip({ plant: { category, facts } }: { plant: Plant }) {
         const source = sourceId(key)
         return (
           <li key={key} className={classNames('flex gap-2', icon === 'warning' && 'font-semibold text-danger')}>
-            <Icon
-              aria-hidden="true"
-              className={classNames('size-5 shrink-0', icon !== 'warning' && 'text-leaf')}
-              strokeWidth={1.75}
-            />
+            <Icon className={classNames('size-5 shrink-0', icon !== 'warning' && 'text-leaf')} strokeWidth={1.75} />
             <span className="min-w-0">
               {text}
               {source && (

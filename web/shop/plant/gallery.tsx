@@ -30,7 +30,7 @@ export function Gallery({ plant }: { plant: Plant }) {
           popoverTarget={ENLARGED}
           className="absolute inset-0 flex cursor-zoom-in items-end justify-end p-4"
         >
-          <Search aria-hidden="true" className="size-11 rounded-press bg-sheet p-3" />
+          <Search className="size-11 rounded-press bg-sheet p-3" />
         </button>
       </div>
       <EnlargedPicture url={url} alt={alt} />
@@ -80,7 +80,7 @@ function EnlargedPicture({ url, alt }: { url: PictureUrl; alt: string }) {
           popoverTarget={ENLARGED}
           popoverTargetAction="hide"
         >
-          <X aria-hidden="true" className="size-11 rounded-press bg-sheet p-3" />
+          <X className="size-11 rounded-press bg-sheet p-3" />
         </button>
       </div>
     </div>
@@ -94,7 +94,6 @@ function inOrder({ image, images, parts }: Plant): PictureUrl[] {
   return pictures ? [pictures, ...new Set([...pictures, ...others])] : [...new Set([image.url, ...others])]
 }
 
-/** The shown picture; the next one fades in after the current one has faded out. */
 function useFade() {
   const [shown, setShown] = useState(0)
   const [isFading, setFading] = useState(false)

@@ -20,7 +20,6 @@ export type LoadedPlant = {
   related: RelatedProducts<CardedPlant> | null
 }
 
-/** The plant, that it does not exist, or why it could not be loaded. */
 export async function loadPlant(
   api: Api,
   id: string,

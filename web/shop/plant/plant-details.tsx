@@ -21,7 +21,6 @@ import { ServedPart } from './served-part.tsx'
 type Props = {
   plant: Plant
   packed: readonly PackedLine[]
-  /** The plants that are shown beside it */
   beside: Related
   addressed: AddressedDelivery | null
 }
@@ -92,7 +91,6 @@ function PriceTag({ plant }: { plant: Plant }) {
 /** The state of a navigation to another size, which moves the focus to it. */
 const CHOSEN = 'size'
 
-/** The sizes of the plant's family on sale, each a link to its own page; a single one is named too. */
 function SizeChoice({ plant }: { plant: Plant }) {
   const current = useRef<HTMLAnchorElement>(null)
   const isChosen = useLocation().state === CHOSEN

@@ -1,8 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, useRevalidator } from 'react-router'
 import type { Api } from '../../../contract/client.ts'
-import type { Plant } from '../../../contract/plants.ts'
-import { kindOf } from '../../../domain/catalogue.ts'
+import { categoryLabels, kindOf } from '../../../domain/catalogue.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
 import { api } from '../../api.ts'
 import { usePlantView } from '../../measurement/events.ts'
@@ -13,7 +12,7 @@ import { productOrFamily } from '../../structured-data/product.ts'
 import { StructuredData } from '../../structured-data/structured-data.tsx'
 import { breadcrumbs } from '../../structured-data/things.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { EmptyState, ErrorState } from '../../ui/notice.tsx'
 import { CardsDelivery } from '../delivery/card-delivery.tsx'
 import { type AddressedDelivery, loadAddressed } from '../delivery/delivery.ts'
@@ -21,7 +20,7 @@ import { RecentlySeen } from '../recently-seen/recently-seen.tsx'
 import type { Route } from './+types/plant.ts'
 import { type LoadedPlant, loadPlant } from './load-plant.ts'
 import { PlantDetails } from './plant-details.tsx'
-import { CategoryLink, RelatedPlants, useRelated } from './related-plants.tsx'
+import { RelatedPlants, useRelated } from './related-plants.tsx'
 import { readReviewFilter } from './reviews/load-reviews.ts'
 import { Reviews } from './reviews/reviews.tsx'
 import { useReviews } from './reviews/use-reviews.ts'
@@ -64,10 +63,10 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <div className="page pt-2">
-      <Link to="/shop" className={`${textLinkStyle} gap-2`}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
+      <TextLink to="/shop" className="gap-2">
+        <ArrowLeft className="size-4" />
         Back to Shop
-      </Link>
+      </TextLink>
       {'plant' in loaderData ? (
         <ShownPlant key={loaderData.plant._id} {...loaderData} />
       ) : 'missing' in loaderData ? (
@@ -88,12 +87,11 @@ export default function PlantPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** `addressed`: the promise for the PIN of the address */
 type ShownPlantProps = LoadedPlant & { addressed?: AddressedDelivery | null }
 
-/** A plant with its reviews and related plants. A review written here updates the rating at once. */
 function ShownPlant({ plant, packed, reviews, filter, related, addressed = null }: ShownPlantProps) {
   const shown = useReviews(plant, reviews, filter)
+  const identity = useIdentity()
   const beside = useRelated(plant._id, related)
   usePlantView(plant)
   return (
@@ -105,19 +103,12 @@ function ShownPlant({ plant, packed, reviews, filter, related, addressed = null 
         {...beside}
         title={`Similar ${kindOf(plant.category)}`}
         list="similar"
-        link={<CategoryLink category={plant.category} />}
+        link={<TextLink to={`/shop?category=${plant.category}`}>View All {categoryLabels[plant.category]}</TextLink>}
       />
-      <PlantThings plant={plant} />
+      <StructuredData
+        things={import.meta.env.SSR && [productOrFamily(identity, plant), breadcrumbs(identity, plant.category, plant)]}
+      />
       <RecentlySeen current={plant._id} />
     </CardsDelivery>
-  )
-}
-
-function PlantThings({ plant }: { plant: Plant }) {
-  const identity = useIdentity()
-  return (
-    <StructuredData
-      things={import.meta.env.SSR && [productOrFamily(identity, plant), breadcrumbs(identity, plant.category, plant)]}
-    />
   )
 }

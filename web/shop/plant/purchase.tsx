@@ -26,7 +26,7 @@ export function Purchase({ plant }: { plant: Plant }) {
     setMissing(true)
     comeIntoView(chooser.current)
   }
-  const { quantity, setQuantity, isBusy, addToCart, buyNow } = usePurchase(plant, promptForQuantity)
+  const { quantity, setQuantity, isBusy, purchase } = usePurchase(plant, promptForQuantity)
   const isReady = useHydrated()
   const { Component: StockAlert } = useLazyComponent(fetchAlert, { isNeeded: plant.stock === 0 && isReady })
   const isOff = !canBeOrdered(plant.stock) || !isReady
@@ -54,7 +54,7 @@ export function Purchase({ plant }: { plant: Plant }) {
           className="grow basis-0 px-3! sm:text-lg"
           disabled={isOff || isBusy === 'buy'}
           isBusy={isBusy === 'add'}
-          onClick={addToCart}
+          onClick={() => purchase('add')}
         >
           Add to Cart
         </Button>
@@ -62,7 +62,7 @@ export function Purchase({ plant }: { plant: Plant }) {
           className="grow basis-0 px-3! sm:text-lg"
           disabled={isOff || isBusy === 'add'}
           isBusy={isBusy === 'buy'}
-          onClick={buyNow}
+          onClick={() => purchase('buy')}
         >
           Buy Now
         </Button>
@@ -90,10 +90,7 @@ const texts = {
   buy: { asksToLogIn: 'Please login to proceed to checkout', failure: 'Failed to process your order' },
 } as const
 
-/**
- * Add to Cart and Buy Now with their messages. Afterwards the quantity is 0, so that nothing is added twice. A
- * visitor's pending purchase is completed when they return signed in.
- */
+/** Add to Cart and Buy Now. A visitor's pending purchase is completed when they return signed in. */
 function usePurchase(plant: Plant, promptForQuantity: () => void) {
   const [quantity, setQuantity] = useState(1)
   const [isBusy, setBusy] = useState<PurchaseKind | null>(null)
@@ -136,9 +133,7 @@ function usePurchase(plant: Plant, promptForQuantity: () => void) {
   })
   useEffect(() => void completePendingPurchase(), [])
 
-  const addToCart = () => void purchase('add', quantity)
-  const buyNow = () => void purchase('buy', quantity)
-  return { quantity, setQuantity, isBusy, addToCart, buyNow }
+  return { quantity, setQuantity, isBusy, purchase: (kind: PurchaseKind) => void purchase(kind, quantity) }
 }
 
 function isSignedIn(): boolean {

@@ -1,10 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import type { Plant } from '../../../contract/plants.ts'
-import { categoryLabels } from '../../../domain/catalogue.ts'
 import type { RelatedProducts } from '../../../domain/related.ts'
 import { api } from '../../api.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { useComingIntoView } from '../../ui/use-coming-into-view.ts'
 import type { CardedPlant } from '../plant-card/card-fields.ts'
 import { PlantRow } from '../plant-card/plant-card.tsx'
@@ -17,10 +14,7 @@ export type Related = {
   place: ReturnType<typeof useComingIntoView>
 }
 
-/**
- * Loads the products related to a plant once a place for them comes near the viewport, unless they came with the page. A page
- * of another plant needs another `key`.
- */
+/** Loads what is related once a place for it comes near the viewport. Another plant needs another `key`. */
 export function useRelated(id: string, served: Related['related']): Related {
   const [isNear, setNear] = useState(false)
   const [related, setRelated] = useState(served)
@@ -38,10 +32,7 @@ type Props = Related & {
   link?: ReactNode
 }
 
-/**
- * A section of other plants, across a plant's page; alternatives are beside its pictures. The space of a section is reserved
- * until they have loaded; if there are none, only the `link` is shown.
- */
+/** A section of other plants. Its space is reserved until they have loaded; without any, only the `link` is shown. */
 export function RelatedPlants({ related, place, title, list, link }: Props) {
   const plants = related?.[list] ?? []
   const isNarrow = list === 'alternatives'
@@ -59,14 +50,5 @@ export function RelatedPlants({ related, place, title, list, link }: Props) {
     <div ref={place} className={classNames(margin, 'min-h-240 md:min-h-140 noscript:min-h-0')}>
       {link}
     </div>
-  )
-}
-
-/** Leads to other plants also without scripts, as search engines read the page. */
-export function CategoryLink({ category }: Pick<Plant, 'category'>) {
-  return (
-    <Link to={`/shop?category=${category}`} className={textLinkStyle}>
-      View All {categoryLabels[category]}
-    </Link>
   )
 }

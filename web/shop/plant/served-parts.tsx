@@ -6,7 +6,7 @@ import { formatPrice, fromRupees, toRupees } from '../../../domain/money.ts'
 import type { PackedLine } from '../../../domain/packed/packed-facts.ts'
 import { missingParts, missingText } from '../../../domain/sold-out.ts'
 import { useRules } from '../../settings.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import type { AddressedDelivery } from '../delivery/delivery.ts'
 import { PinPart } from '../delivery/pin-part.tsx'
@@ -28,16 +28,13 @@ export function Promises() {
 function Promised({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
   return (
     <li className="flex items-center gap-2">
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf" strokeWidth={1.75} />
+      <Icon className="size-5 shrink-0 text-leaf" strokeWidth={1.75} />
       {children}
     </li>
   )
 }
 
-/**
- * What a bundle consists of (nothing of another product), what of it cannot be had now, and what it saves at the parts'
- * present prices.
- */
+/** What a bundle consists of, what of it cannot be had now, and what it saves. */
 export function BundleParts({ plant: { price, parts } }: { plant: Plant }) {
   if (parts === null) return null
   const saved = savingOf({ price, parts })
@@ -59,13 +56,7 @@ export function BundleParts({ plant: { price, parts } }: { plant: Plant }) {
             <PlantPicture url={part.image.url} alt="" sizes="56px" className="size-14 shrink-0 rounded-press" />
             <span className="min-w-0">
               {part.quantity > 1 && <span className="figures">{part.quantity} × </span>}
-              {part.isAvailable ? (
-                <Link to={`/plants/${part.plant}`} className={textLinkStyle}>
-                  {part.name}
-                </Link>
-              ) : (
-                part.name
-              )}
+              {part.isAvailable ? <TextLink to={`/plants/${part.plant}`}>{part.name}</TextLink> : part.name}
               {shortageOf(part)}
             </span>
           </li>
@@ -99,10 +90,7 @@ export function OtherSizes({ plant: { size, sizes } }: { plant: Plant }) {
       {others.map(({ _id, label, price }, index) => (
         <span key={_id}>
           {index > 0 && ', '}
-          <Link to={`/plants/${_id}`} className={textLinkStyle}>
-            {label}
-          </Link>{' '}
-          <span className="figures">({formatPrice(price)})</span>
+          <TextLink to={`/plants/${_id}`}>{label}</TextLink> <span className="figures">({formatPrice(price)})</span>
         </span>
       ))}
     </p>
@@ -116,7 +104,7 @@ export function Benefits({ benefits }: { benefits: readonly string[] }) {
       <ul className="grid gap-2">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex gap-3">
-            <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-leaf" />
+            <Check className="mt-1 size-5 shrink-0 text-leaf" />
             <span className="wrap-anywhere">{benefit}</span>
           </li>
         ))}

@@ -2,21 +2,18 @@ import { useEffect, useState } from 'react'
 import { readText, writeText } from '../../session/browser-storage.ts'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 
-const fetchPlace = () => import('./seen-place.tsx')
+const fetchSeen = () => import('./seen-plants.tsx')
 
-/**
- * The plants that this browser has seen; a first visit loads nothing for it. `current` is the plant of this page: it is
- * seen from now on, and not listed here.
- */
+/** The plants that this browser has seen, from now on with `current`, which is not listed. A first visit loads nothing. */
 export function RecentlySeen({ current }: { current?: string }) {
   const [ids, setIds] = useState<readonly string[]>([])
-  const { Component: SeenPlace } = useLazyComponent(fetchPlace, { isNeeded: ids.length > 0 })
+  const { Component: SeenPlants } = useLazyComponent(fetchSeen, { isNeeded: ids.length > 0 })
   useEffect(() => {
     setIds(readSeen().filter((id) => id !== current))
     if (current !== undefined) addSeen(current)
   }, [current])
-  return SeenPlace === null || ids.length === 0 ? null : (
-    <SeenPlace
+  return SeenPlants === null || ids.length === 0 ? null : (
+    <SeenPlants
       ids={ids}
       onEmpty={() => setIds([])}
       onClear={() => {

@@ -41,7 +41,6 @@ export function chosenConditions(query: ShopQuery): ChosenFilter[] {
   ]
 }
 
-/** The query with its category, search, order and PIN only. */
 export function withoutFilters({ category, search, sort, pin }: ShopQuery): ShopQuery {
   return { ...everything, category, search: withoutPriceLimit(search).rest, sort, pin }
 }

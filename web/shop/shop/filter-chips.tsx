@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { type Category, capitalised } from '../../../domain/catalogue.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useMoveFocusOnUnmount } from '../../ui/focus.ts'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ChosenFilter } from './chosen-filters.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
@@ -38,7 +38,6 @@ export function CategoryChips({ categories, query }: { categories: readonly Cate
   )
 }
 
-/** Scrolls the chips sideways until the chosen one is in the middle. */
 function useChosenInView(category: string) {
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another chip
@@ -71,19 +70,19 @@ export function FilterChips({ filters, clearAll, className }: Props) {
           >
             <VisuallyHidden>Remove filter: </VisuallyHidden>
             {label}
-            <X aria-hidden="true" className="size-4 shrink-0" />
+            <X className="size-4 shrink-0" />
           </Link>
         </li>
       ))}
       {clearAll !== undefined && (
         <li>
-          <Link
+          <TextLink
             to={shopAddress(clearAll)}
             preventScrollReset
-            className={`${textLinkStyle} inline-flex min-h-9 items-center px-2 pointer-coarse:min-h-11`}
+            className="inline-flex min-h-9 items-center px-2 pointer-coarse:min-h-11"
           >
             Clear all
-          </Link>
+          </TextLink>
         </li>
       )}
     </ul>

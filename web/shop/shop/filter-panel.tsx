@@ -18,7 +18,7 @@ const WIDE_PX = 1024
 export function FilterButton({ count }: { count: number }) {
   return (
     <Button popoverTarget={PANEL} className="lg:hidden">
-      <SlidersHorizontal aria-hidden="true" className="size-4.5 shrink-0" />
+      <SlidersHorizontal className="size-4.5 shrink-0" />
       Filters
       {count > 0 && <span className="figures">({count})</span>}
     </Button>
@@ -68,7 +68,7 @@ export function FilterPanel({ query, facets, countries }: Props) {
           Filters
         </h2>
         <IconButton label="Close filters" popoverTarget={PANEL} popoverTargetAction="hide" className="lg:hidden">
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </IconButton>
       </div>
       <form action="/shop" onSubmit={submit} className="max-lg:px-4">
@@ -201,7 +201,7 @@ function PriceField({ label, name, value, onCommit }: PriceProps) {
   useEffect(() => {
     if (shown.current === value) return
     shown.current = value
-    if (field.current) field.current.value = textOf(value)
+    if (field.current) field.current.value = String(value ?? '')
   }, [value])
 
   return (
@@ -214,13 +214,9 @@ function PriceField({ label, name, value, onCommit }: PriceProps) {
       min={0}
       max={9_999_999}
       step="any"
-      defaultValue={textOf(value)}
+      defaultValue={value ?? ''}
       onBlur={(event) => onCommit(event.target.form)}
       className="figures"
     />
   )
-}
-
-function textOf(value: number | null): string {
-  return value === null ? '' : String(value)
 }

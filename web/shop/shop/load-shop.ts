@@ -2,6 +2,7 @@ import type { Api } from '../../../contract/client.ts'
 import type { Facets } from '../../../contract/plants.ts'
 import type { Suggestions } from '../../../contract/search.ts'
 import { type Category, kindOf } from '../../../domain/catalogue.ts'
+import { byFilter, choiceFilters, limitFilters } from '../../../domain/plant-facts/fact-filters.ts'
 import { attempt, type Loaded } from '../loaded.ts'
 import { type CardedPlant, cardedFamilies } from '../plant-card/card-fields.ts'
 import { type ShopQuery, shopAddress } from './shop-query.ts'
@@ -61,9 +62,8 @@ export function loadPlants(api: Api, shopQuery: ShopQuery): Promise<Loaded<Plant
   }, 'Failed to fetch plants')
 }
 
-/** What a plant must meet to be shown, as the API takes it. */
 function conditionsOf(query: ShopQuery) {
-  const { category, search, minPrice, maxPrice, inStock, country, light, water, effort, place, pets, maxHeight } = query
+  const { category, search, minPrice, maxPrice, inStock, country } = query
   return {
     category: category === 'all' ? undefined : category,
     search: search || undefined,
@@ -71,12 +71,8 @@ function conditionsOf(query: ShopQuery) {
     maxPrice: maxPrice ?? undefined,
     inStock: inStock || undefined,
     country: country || undefined,
-    light: light.join() || undefined,
-    water: water.join() || undefined,
-    effort: effort.join() || undefined,
-    place: place.join() || undefined,
-    pets: pets.join() || undefined,
-    maxHeight: maxHeight ?? undefined,
+    ...byFilter(choiceFilters, ({ name }) => query[name].join() || undefined),
+    ...byFilter(limitFilters, ({ name }) => query[name] ?? undefined),
     families: true,
   }
 }

@@ -3,7 +3,7 @@ import type { Suggestions } from '../../../contract/search.ts'
 import { type Category, categoryLabels } from '../../../domain/catalogue.ts'
 import { api } from '../../api.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { chosenConditions } from './chosen-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -69,9 +69,9 @@ function LinkRow({ label, links }: { label: string; links: readonly { to: string
     <p className="mt-3 flex flex-wrap items-baseline justify-center gap-x-3">
       {label}
       {links.map(({ to, text }) => (
-        <Link key={to} to={to} className={textLinkStyle}>
+        <TextLink key={to} to={to}>
           {text}
-        </Link>
+        </TextLink>
       ))}
     </p>
   )

@@ -24,10 +24,7 @@ type Props = {
   instead: Suggestions | null
 }
 
-/**
- * The found plants, and below the last of them what this browser has seen. A link leads to the next page; with JavaScript it
- * loads as it comes into view.
- */
+/** The found plants. A link leads to the next page; with JavaScript it loads as it comes into view. */
 export function PlantResults({ query, categories, first, addressed, instead }: Props) {
   const { plants, total, nextPage, error, isLoading, loadOn, sentinel } = usePlantPages(query, first)
   if (error !== null && plants.length === 0) {
@@ -53,9 +50,7 @@ export function PlantResults({ query, categories, first, addressed, instead }: P
       )}
       <PlantGrid plants={plants} />
       {error !== null && (
-        <div className="mt-6">
-          <ErrorState title="Error loading plants" message={error} onRetry={() => void loadOn()} />
-        </div>
+        <ErrorState title="Error loading plants" message={error} className="mt-6" onRetry={() => void loadOn()} />
       )}
       {nextPage !== null && error === null && (
         <div ref={sentinel} className="mt-10 flex min-h-24 flex-col items-center justify-center gap-3">

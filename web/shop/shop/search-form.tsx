@@ -12,7 +12,6 @@ const SEARCH_FORM = 'shop-search-form'
 
 const PAUSE = 300
 
-/** The search box: results update while typing, and a submit works without JavaScript. */
 export function SearchForm({ query, isLeaving }: { query: ShopQuery; isLeaving: boolean }) {
   const { text, setText, go, box } = useSearch(query, isLeaving)
 
@@ -52,11 +51,11 @@ export function SearchForm({ query, isLeaving }: { query: ShopQuery; isLeaving: 
                   box.current?.focus()
                 }}
               >
-                <X aria-hidden="true" className="size-5" />
+                <X className="size-5" />
               </button>
             )}
             <button type="submit" aria-label="Search" className={iconButtonStyle}>
-              <Search aria-hidden="true" className="size-5" />
+              <Search className="size-5" />
             </button>
           </div>
         </div>
@@ -65,7 +64,6 @@ export function SearchForm({ query, isLeaving }: { query: ShopQuery; isLeaving: 
   )
 }
 
-/** The typed text, and the navigation to its results: at once, or after a pause in typing. */
 function useSearch(query: ShopQuery, isLeaving: boolean) {
   const navigate = useNavigate()
   const [text, setText] = useState(query.search)
@@ -102,10 +100,7 @@ function useSearch(query: ShopQuery, isLeaving: boolean) {
   return { text, setText, go, box }
 }
 
-/**
- * The sort order, by country only where there are several. Without JavaScript it is submitted with the search; the
- * default has no value, since it is another one then.
- */
+/** Without JavaScript it is submitted with the search. The default has no value, since a search has another one. */
 export function SortSelect({ query, countries }: { query: ShopQuery; countries: readonly string[] }) {
   const navigate = useNavigate()
   return (

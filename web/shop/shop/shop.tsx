@@ -121,15 +121,11 @@ function countText({ total, areAllPlants }: PlantPages): string {
   return `${total} ${areAllPlants ? 'plant' : 'product'}${total === 1 ? '' : 's'}`
 }
 
-/**
- * Whether the address is already the browser's before its page has loaded: a history navigation, which shows exactly
- * what that entry showed.
- */
+/** Whether this is a history navigation, which shows exactly what that entry showed. */
 function isCurrentAddress({ pathname, search }: URL): boolean {
   return pathname === location.pathname && search === location.search
 }
 
-/** The address of the stored filters, if the address has none and some are stored. */
 function storedAddress(parameters: URLSearchParams): string | null {
   if (hasFilters(parameters)) return null
   const address = shopAddress({ ...everything, ...storedFilters() })
@@ -147,17 +143,13 @@ function useStoredFilters(query: ShopQuery, isStored: boolean): void {
   }, [navigate, query, isStored])
 }
 
-/** Whether this document was opened by going back or forward. */
 function isHistoryReturn(): boolean {
   return performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')
 }
 
-/**
- * The query being loaded, else the current one, so that a further choice builds on it. Null while the shop is being
- * left.
- */
+/** The query being loaded, else the current one. Null while the shop is being left. */
 function usePendingQuery(shown: ShopQuery): ShopQuery | null {
   const pending = usePendingLocation()
   const { pathname, search } = useLocation()

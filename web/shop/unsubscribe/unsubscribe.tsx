@@ -1,27 +1,22 @@
 import { useState } from 'react'
-import { ApiError } from '../../../contract/client.ts'
-import { api, messageOf } from '../../api.ts'
+import { api } from '../../api.ts'
 import { useContactDetails } from '../../contact-details.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { AccountPage, useLinkToken } from '../account/account-page.tsx'
+import { AccountPage, type LinkOutcome, linkOutcome, useLinkToken } from '../account/account-page.tsx'
 
 export const meta = personalMeta('Unsubscribe')
 
-type Outcome = { state: 'asking' | 'busy' | 'done' | 'void' | 'failed'; message: string }
-
-/**
- * The page behind the unsubscribe link of newsletters, back-in-stock mails and requests for reviews. Nothing happens
- * until the button is pressed.
- */
+/** The page behind the unsubscribe link of mails. Nothing happens until the button is pressed. */
 export default function Unsubscribe() {
   const token = useLinkToken()
-  const [{ state, message }, setOutcome] = useState<Outcome>({ state: 'asking', message: '' })
+  const [{ state, message }, setOutcome] = useState<LinkOutcome>({ state: 'asking', message: '' })
   const { email } = useContactDetails()
   const submit = () => {
     setOutcome({ state: 'busy', message: '' })
-    void unsubscribe(token ?? '').then(setOutcome)
+    const answer = api.call('POST /newsletter/unsubscribe', { body: { token: token ?? '' } })
+    void linkOutcome(answer, 'That didn’t work. Please try again.').then(setOutcome)
   }
   return (
     <AccountPage heading="Unsubscribe">
@@ -47,14 +42,4 @@ export default function Unsubscribe() {
       )}
     </AccountPage>
   )
-}
-
-async function unsubscribe(token: string): Promise<Outcome> {
-  try {
-    const { message } = await api.call('POST /newsletter/unsubscribe', { body: { token } })
-    return { state: 'done', message }
-  } catch (error) {
-    const isVoid = error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid')
-    return { state: isVoid ? 'void' : 'failed', message: messageOf(error, 'That didn’t work. Please try again.') }
-  }
 }

@@ -16,7 +16,7 @@ export function SaveButton({ plant, className }: { plant: Savable & { name: stri
         onClick={() => void toggle(plant)}
         className="bg-sheet text-terracotta-deep"
       >
-        <Heart aria-hidden="true" className={`size-6 ${isSaved ? 'fill-current' : ''}`} />
+        <Heart className={`size-6 ${isSaved ? 'fill-current' : ''}`} />
       </IconButton>
     </span>
   )

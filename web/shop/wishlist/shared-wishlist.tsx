@@ -25,7 +25,6 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadShared(api, params.token)
 }
 
-/** The plants of a wishlist that its owner shares, with the owner's first name. */
 export default function SharedWishlistPage({ loaderData }: Route.ComponentProps) {
   const goToShop = <LinkButton to="/shop">Go to Shop</LinkButton>
   if ('missing' in loaderData)

@@ -71,10 +71,7 @@ async function copy(link: string): Promise<void> {
   )
 }
 
-/**
- * What the customer chose for the wishlist: null until it has loaded, and also if that fails, since it is optional.
- * `link` is that of the sharing which was begun on this page: the server stores only its digest.
- */
+/** Null until it has loaded, or if that fails. `link` is shown once, since the server stores only its digest. */
 function useWishlistChoices() {
   const { value: settings, setValue: setSettings } = useLoaded(() => api.call('GET /wishlist/settings'))
   const [link, setLink] = useState<string | null>(null)

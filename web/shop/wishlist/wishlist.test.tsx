@@ -47,11 +47,12 @@ describe('a visitor', () => {
 describe('a customer', () => {
   test('sees what has become cheaper or dearer, whatever the names, and offers of what is sold out', async () => {
     const cheaper = aWishlistItem({ name: 'Kanchan', price: 400, addedPrice: 450 })
+    const parts = [aPart({ name: 'Curry Leaf', stock: 0 }), aPart({ name: 'Tulsi' })]
     const { api, person } = await openWishlist(
       [
         cheaper,
         aWishlistItem({ name: LONG_NAME, price: 500, addedPrice: 450.5 }),
-        aWishlistItem({ name: '<b>चंपा</b> وردة', stock: 0 }),
+        aWishlistItem({ name: '<b>चंपा</b> وردة', stock: 0, parts }),
       ],
       { 'POST /cart/add': [aCartItem({ name: 'Kanchan' })], 'POST /plants/:id/stock-alert': { isWanted: true } },
     )
@@ -60,6 +61,9 @@ describe('a customer', () => {
     expect((await findLine(LONG_NAME)).getByText('₹49.50 more than when you saved it')).toBeVisible()
     const soldOut = await findLine('<b>चंपा</b> وردة')
     expect(soldOut.queryByText(/than when you saved it/)).toBeNull()
+    expect(soldOut.getByText('Out of Stock')).toBeVisible()
+    expect(soldOut.getByText('Curry Leaf is not available, so the bundle is sold out.')).toBeVisible()
+    expect(picturesBeside('<b>चंपा</b> وردة')).toEqual(parts.map(({ image }) => image.url))
     await person.click(await soldOut.findByRole('button', { name: 'Tell me when it’s back' }))
     expect(await soldOut.findByText('We’ll e-mail you once, when it’s back in stock.')).toBeVisible()
     expect(soldOut.queryByRole('button', { name: /^Add to Cart/ })).toBeNull()
@@ -68,25 +72,6 @@ describe('a customer', () => {
     await screen.findByText('1 item(s) added to cart!')
     expect(api.sent('POST /cart/add')).toEqual([{ plantId: cheaper.plant._id, quantity: 1 }])
     expect(await screen.findByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-  })
-
-  test('sees the parts of a bundle, and which of them or which other sizes can be had', async () => {
-    const parts = [aPart({ name: 'Curry Leaf', stock: 0 }), aPart({ name: 'Tulsi' })]
-    const size = { _id: newId(), label: '15 cm pot', detail: '', price: 299, stock: 2 }
-    await openWishlist([
-      aWishlistItem({ name: 'Kitchen Set', stock: 0, parts }),
-      aWishlistItem({
-        name: 'Snake Plant, 10 cm pot',
-        stock: 0,
-        sizes: [{ ...size, label: '10 cm pot', stock: 0 }, size],
-      }),
-    ])
-    const bundle = await findLine('Kitchen Set')
-    expect(bundle.getByText('Out of Stock')).toBeVisible()
-    expect(bundle.getByText('Curry Leaf is not available, so the bundle is sold out.')).toBeVisible()
-    expect(picturesBeside('Kitchen Set')).toEqual(parts.map(({ image }) => image.url))
-    const sold = await findLine('Snake Plant, 10 cm pot')
-    expect(sold.getByText('This size is sold out (in stock: 15 cm pot).')).toBeVisible()
   })
 
   test('removes a plant at once, and gets it back with the reason if that is refused', async () => {

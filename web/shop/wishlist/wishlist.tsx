@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmptyState, LoadError, Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PersonalFallback } from '../../ui/personal-fallback.tsx'
+import { personalFallback } from '../../ui/personal-fallback.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CardsDelivery, DeliveryLine } from '../delivery/card-delivery.tsx'
@@ -30,19 +30,16 @@ export async function clientLoader() {
   return loadWishlist()
 }
 
-export function HydrateFallback() {
-  return (
-    <PersonalFallback title="Your Wishlist">
-      <div className="page pt-6 md:pt-10">
-        <VisuallyHidden>Loading</VisuallyHidden>
-        <Skeleton className="h-10 w-56" />
-        <div className="mt-7">
-          <PlantLineSkeletons columns="sm:grid-cols-[8rem_1fr]" />
-        </div>
-      </div>
-    </PersonalFallback>
-  )
-}
+export const HydrateFallback = personalFallback(
+  'Your Wishlist',
+  <div className="page pt-6 md:pt-10">
+    <VisuallyHidden>Loading</VisuallyHidden>
+    <Skeleton className="h-10 w-56" />
+    <div className="mt-7">
+      <PlantLineSkeletons columns="sm:grid-cols-[8rem_1fr]" />
+    </div>
+  </div>,
+)
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const isVisitor = useRoot(({ session }) => session.user === null)
@@ -52,9 +49,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
       {isVisitor && <SignInHint />}
       {!isVisitor && 'value' in loaderData && <LeftInBrowser />}
       {'error' in loaderData ? (
-        <div className="mt-5">
-          <LoadError title="Error loading your wishlist" message={loaderData.error} />
-        </div>
+        <LoadError title="Error loading your wishlist" message={loaderData.error} className="mt-5" />
       ) : (
         <Items items={loaderData.value} />
       )}
@@ -119,7 +114,6 @@ function LeftInBrowser() {
   )
 }
 
-/** The account's wishlist, or what this browser saved for a visitor. */
 function loadWishlist(): Promise<Loaded<ShownItem[]>> {
   return attempt(
     async () => (ownerId() === undefined ? loadBrowserList() : await syncWishlist()),

@@ -10,7 +10,7 @@ const FIRST = 5
 /** Ten, and the last one that is shown */
 const MORE = 11
 
-export function loadReviews(api: Api, id: string, filter: ReviewFilter = unfiltered): Promise<Loaded<ReviewsData>> {
+export function loadReviews(api: Api, id: string, filter: ReviewFilter): Promise<Loaded<ReviewsData>> {
   return attempt(async () => {
     const params = { id }
     const [items, counts] = await Promise.all([
@@ -21,16 +21,8 @@ export function loadReviews(api: Api, id: string, filter: ReviewFilter = unfilte
   }, 'Failed to load reviews')
 }
 
-/**
- * The next reviews after the `shown` first ones, from the last of these on: one that was written here is shown first,
- * whatever its place in the order, and stands in for one that was not loaded.
- */
-export async function loadMoreReviews(
-  api: Api,
-  id: string,
-  shown: number,
-  filter: ReviewFilter = unfiltered,
-): Promise<Review[]> {
+/** The next reviews, from the last shown one on: one that was written here may stand in for one not yet loaded. */
+export function loadMoreReviews(api: Api, id: string, shown: number, filter: ReviewFilter): Promise<Review[]> {
   const query = { ...queryOf(filter), limit: MORE, offset: shown && shown - 1 }
   return api.call('GET /plants/:id/reviews', { params: { id }, query })
 }

@@ -1,8 +1,8 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { api, messageOf } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LazyAlertDialog } from '../../../ui/lazy-alert-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ConfirmedButton } from '../../confirmed-button.tsx'
 
 type Props = {
   plantId: string
@@ -12,19 +12,13 @@ type Props = {
 }
 
 export default function OwnReviewActions({ plantId, editButton, onEdit, onDeleted }: Props) {
-  const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-
   const remove = async () => {
-    setBusy(true)
     try {
       await api.call('DELETE /plants/:id/reviews/mine', { params: { id: plantId } })
       toast.success('Your review has been deleted.')
       onDeleted()
     } catch (error) {
       toast.error('Failed to delete your review. Please try again.', messageOf(error, '') || undefined)
-      setBusy(false)
-      setAsking(false)
     }
   }
 
@@ -33,19 +27,18 @@ export default function OwnReviewActions({ plantId, editButton, onEdit, onDelete
       <Button ref={editButton} variant="quiet" size="small" onClick={onEdit}>
         Edit
       </Button>
-      <Button variant="quiet" size="small" className="text-danger!" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <LazyAlertDialog
-        isOpen={isAsking}
-        title="Delete your review?"
-        description="Your rating will no longer count. You can write another review."
-        confirmLabel="Yes, delete it"
-        cancelLabel="Keep the review"
-        isDangerous
-        isBusy={isBusy}
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
+      <ConfirmedButton
+        variant="quiet"
+        size="small"
+        className="text-danger!"
+        label="Delete"
+        question={{
+          title: 'Delete your review?',
+          description: 'Your rating will no longer count. You can write another review.',
+          confirmLabel: 'Yes, delete it',
+          cancelLabel: 'Keep the review',
+        }}
+        action={remove}
       />
     </div>
   )

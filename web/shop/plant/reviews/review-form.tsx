@@ -116,7 +116,6 @@ type ReviewFields = { rating: number; comment: string; shownAs?: ShownAs; photos
 
 export type ReviewTask = {
   plantId: string
-  /** The name of its draft */
   draft: string
   /** The review to change; null to write the first one. */
   own: OwnReview | null
@@ -151,10 +150,7 @@ function useReviewForm({ plantId, draft, own, onSent, onMoved }: ReviewTask) {
   return { form, rating, photos, failure, element, submit: (event: FormEvent) => void submit(event) }
 }
 
-/**
- * The stars take the focus when the form opens. Done through the DOM, since a restored draft resets the form's field
- * refs.
- */
+/** Focuses the stars. Through the DOM, since a restored draft resets the form's field refs. */
 function useFocusOnStars() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -171,7 +167,6 @@ function initialValues(own: OwnReview | null): Partial<ReviewFields> {
   return { rating, comment, shownAs, photos: photos.map(({ _id }) => _id) }
 }
 
-/** Whether the review was created or deleted elsewhere meanwhile. */
 function hasMoved(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'already_reviewed' || error.code === 'not_found')
 }

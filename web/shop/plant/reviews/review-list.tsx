@@ -20,7 +20,6 @@ type Props = {
   /** The customer's own review, listed first wherever it fits. */
   own: OwnReview | null
   ownActions: ReactNode
-  /** The review just written or changed here. */
   sent: Review | null
   showMore: () => Promise<Review | undefined>
 }
@@ -91,7 +90,7 @@ function ReviewEntry({ review, ref, own, actions }: EntryProps) {
           {own && <Badge tone="green">Your review</Badge>}
           {isBuyer && (
             <span className="inline-flex items-center gap-1 text-leaf text-sm">
-              <BadgeCheck aria-hidden="true" className="size-4.5" />
+              <BadgeCheck className="size-4.5" />
               Verified buyer
             </span>
           )}
@@ -149,7 +148,6 @@ function ReviewPhotos({ photos, name }: Review) {
   )
 }
 
-/** Loads older reviews; `firstNewId` is the first of the last batch. */
 function useShowMore(showMore: () => Promise<Review | undefined>) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

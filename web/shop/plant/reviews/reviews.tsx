@@ -3,7 +3,7 @@ import type { OwnReview, RatingCounts } from '../../../../contract/reviews.ts'
 import { type ReviewSort, reviewSorts } from '../../../../domain/catalogue.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Link, textLinkStyle } from '../../../ui/link.tsx'
+import { Link, TextLink } from '../../../ui/link.tsx'
 import { ErrorState } from '../../../ui/notice.tsx'
 import { RatingStars } from '../../../ui/rating-stars.tsx'
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts'
@@ -83,10 +83,7 @@ export function Reviews({ plant, reviews, filter, own, ...actions }: ReturnType<
 
 type State = { isOpen: boolean; sent: OwnReview | null; own: OwnReview | null | undefined }
 
-/**
- * A closed form or a deleted review moves the focus to the button that opens the form; a sent review takes the focus
- * itself.
- */
+/** A closed form or a deleted review moves the focus to the button that opens the form. */
 function useFocusOnClose({ isOpen, sent, own }: State) {
   const opener = useRef<HTMLButtonElement>(null)
   const before = useRef<State>({ isOpen, sent, own })
@@ -138,14 +135,14 @@ function ReviewSummary({ plantId, counts, filter }: { plantId: string; counts: R
         ))}
       </ul>
       {filter.stars !== undefined && (
-        <Link
+        <TextLink
           to={reviewsAddress(plantId, { ...filter, stars: undefined })}
           preventScrollReset
           replace
-          className={`${textLinkStyle} mt-2`}
+          className="mt-2"
         >
           Show all reviews
-        </Link>
+        </TextLink>
       )}
     </>
   )

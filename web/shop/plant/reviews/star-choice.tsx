@@ -48,7 +48,6 @@ export function StarChoice({ stars, error, onChoose, ref }: Props) {
                 className="absolute inset-0 appearance-none opacity-0"
               />
               <Star
-                aria-hidden="true"
                 strokeWidth={1.5}
                 className={classNames('size-8', index < lit ? 'fill-gold text-sun' : 'fill-transparent text-edge')}
               />

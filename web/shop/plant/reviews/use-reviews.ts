@@ -15,10 +15,7 @@ import {
   withReview,
 } from './load-reviews.ts'
 
-/**
- * A plant's loaded reviews, as filtered, with those loaded, written, changed and deleted on the page; the customer's own
- * review; and the plant with the updated rating.
- */
+/** A plant's reviews with those loaded, written, changed and deleted on the page; and the plant, rated by them. */
 export function useReviews(plant: Plant, loaded: Loaded<ReviewsData>, filter: ReviewFilter) {
   const [state, setState] = useState<State>({ loaded, reviews: loaded, isChanged: false })
   if (state.loaded !== loaded) setState({ loaded, reviews: loaded, isChanged: false })
@@ -77,10 +74,7 @@ function isNewTo(known: readonly Review[]): (review: Review) => boolean {
   return ({ _id }) => !ids.has(_id)
 }
 
-/**
- * The customer's own review: undefined for visitors and until it has loaded, null if there is none. If loading fails,
- * none is assumed; the server refuses a second one, and `reloadOwn` then loads it.
- */
+/** Undefined for visitors and until it has loaded. If that fails, none (null) is assumed: the server refuses a second. */
 function useOwnReview(plantId: string) {
   const userId = useRoot(({ session }) => session.user?._id)
   const [own, setOwn] = useState<OwnReview | null | undefined>(undefined)

@@ -18,17 +18,13 @@ const WRITE_REVIEW = 'write-review'
 
 type Props = Omit<ReviewTask, 'own' | 'draft'> & {
   own: ReviewTask['own'] | undefined
-  /** Whether it has just been sent. */
   isSent: boolean
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
   opener: RefObject<HTMLButtonElement | null>
 }
 
-/**
- * The review form, loaded on demand; visitors get a link to sign in and return. The address in a mail that asks for a
- * review opens it.
- */
+/** The review form, loaded on demand; visitors get a link to sign in. The address in a mail opens it. */
 export function WriteReview({ isOpen, setOpen, opener, isSent, own, ...task }: Props) {
   const isLoggedIn = useRoot(({ session }) => session.user !== null)
   const { pathname, hash } = useLocation()

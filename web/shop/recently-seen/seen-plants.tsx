@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { pageStart } from '../../ui/focus.ts'
@@ -6,15 +6,32 @@ import { Link } from '../../ui/link.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
+import { useComingIntoView } from '../../ui/use-coming-into-view.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { CardDelivery, CardsDelivery } from '../delivery/card-delivery.tsx'
 import { type CardedPlant, carded } from '../plant-card/card-fields.ts'
 import { SectionHeading } from '../section-heading.tsx'
 
 type Props = { ids: readonly string[]; onEmpty: () => void; onClear: () => void }
 
-/** The plants of these ids that are on sale, in their order. `onEmpty` is called when there is nothing to show. */
-export default function SeenRow({ ids, onEmpty, onClear }: Props) {
-  const plants = useSeenPlants(ids, onEmpty)
+/** The place for the plants of these ids, which load as it comes near the viewport. */
+export default function SeenPlants(props: Props) {
+  const [isNear, setNear] = useState(false)
+  const place = useComingIntoView(useCallback(() => setNear(true), []))
+  return (
+    <div ref={place} className="mt-16 min-h-84">
+      {isNear && <SeenRow {...props} />}
+    </div>
+  )
+}
+
+/** The plants that are on sale, in the order of their ids. `onEmpty` is called when there is nothing to show. */
+function SeenRow({ ids, onEmpty, onClear }: Props) {
+  const { value: plants, error } = useLoaded(() => loadSeen(ids))
+  const isEmpty = error !== null || plants?.length === 0
+  useEffect(() => {
+    if (isEmpty) onEmpty()
+  }, [isEmpty, onEmpty])
   const clear = () => {
     pageStart()?.focus({ preventScroll: true })
     onClear()
@@ -70,23 +87,6 @@ function SeenPlant({ plant }: { plant: CardedPlant }) {
       <Price rupees={plant.price} size="small" />
     </div>
   )
-}
-
-/** Null until they have loaded. The row is optional: if that fails, it is not shown. */
-function useSeenPlants(ids: readonly string[], onEmpty: () => void): CardedPlant[] | null {
-  const [plants, setPlants] = useState<CardedPlant[] | null>(null)
-  const show = useEffectEvent((found: CardedPlant[]) => (found.length === 0 ? onEmpty() : setPlants(found)))
-  useEffect(() => {
-    let isLeft = false
-    loadSeen(ids).then(
-      (found) => isLeft || show(found),
-      () => isLeft || show([]),
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [ids])
-  return plants
 }
 
 async function loadSeen(ids: readonly string[]): Promise<CardedPlant[]> {
