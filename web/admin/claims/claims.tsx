@@ -6,15 +6,20 @@ import { linesText } from '../../../domain/replacement.ts'
 import { api } from '../../api.ts'
 import { statusTexts } from '../../claims/claim-texts.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/notice.tsx'
 import { dateColumn, EntryList, type ListColumn, sumColumn } from '../ui/entry-list.tsx'
-import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
+import {
+  ClearSearch,
+  chosenIn,
+  type FilterOptions,
+  SearchFilter,
+  SelectFilter,
+  useAddressFilters,
+} from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { RefusedRecords, useSelection } from '../ui/selection.tsx'
-import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { useScrollingList } from '../ui/use-scrolling-list.ts'
 import { ClaimState } from './claim-state.tsx'
-import { type BulkDecision, DecideTogether, useBulkDecision } from './decide-together.tsx'
+import { DecideTogether, useBulkDecision } from './decide-together.tsx'
 
 export const meta = personalMeta('Claims')
 
@@ -24,12 +29,11 @@ export default function Claims() {
   const { search } = filters
   const status = chosenIn(filters, 'status', STATUSES)
   const list = useScrollingList(
-    (part, signal) =>
-      api.list('GET /admin/claims', { query: { ...part, search: search || undefined, status }, signal }),
-    { filters: filters.key },
+    (part, signal) => api.list('GET /admin/claims', { query: { ...part, search, status }, signal }),
+    filters.key,
   )
-  // Refusals are shown even when the list is empty.
   const bulk = useBulkDecision(list.reload)
+  const selection = useSelection(list.items, SELECTING)
   return (
     <ListPage
       title="Claims"
@@ -51,16 +55,13 @@ export default function Claims() {
           onClose={bulk.dismissRefused}
         />
       }
-      empty={
-        <EmptyState
-          title="No claims found"
-          actions={search !== '' && <Button onClick={() => filters.setFilter('search', '')}>Clear search</Button>}
-        >
-          {search === '' && status === undefined && 'Everything has arrived safely so far'}
-        </EmptyState>
-      }
+      empty={{
+        children: !search && status === undefined && 'Everything has arrived safely so far',
+        actions: search && <ClearSearch filters={filters} />,
+      }}
     >
-      <ClaimList list={list} bulk={bulk} />
+      <EntryList label="Claims" list={list} columns={COLUMNS} selection={selection} />
+      <DecideTogether selection={selection} bulk={bulk} />
     </ListPage>
   )
 }
@@ -69,16 +70,6 @@ const STATUSES: FilterOptions<Claim['status']> = [
   { value: '', label: 'All claims' },
   ...claimStatuses.map((status) => ({ value: status, label: statusTexts[status] })),
 ]
-
-function ClaimList({ list, bulk }: { list: ListState<AdminClaim>; bulk: BulkDecision }) {
-  const selection = useSelection(list.items, SELECTING)
-  return (
-    <>
-      <EntryList label="Claims" list={list} columns={COLUMNS} selection={selection} />
-      <DecideTogether selection={selection} bulk={bulk} />
-    </>
-  )
-}
 
 /** A claim whose refund awaits a second admin can no longer be decided. */
 const SELECTING = {

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DecisionDialog, type SharedDecision } from '../claim/decision-dialog.tsx'
 import { SelectedList, type Selection, SelectionBar } from '../ui/selection.tsx'
-import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { recountTasks } from '../ui/waiting-counts.tsx'
 
 type Props = { selection: Selection<AdminClaim>; bulk: BulkDecision }
@@ -77,16 +77,15 @@ type RefusedClaim = { _id: string; ticket: string; message: string }
 
 /** Decides several claims alike, shows the outcome and reloads the list. */
 export function useBulkDecision(reload: () => Promise<void>) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, send } = useRequest({ text: 'Failed to save the decisions' })
   const { during } = useBusyIds()
   const [refused, setRefused] = useState<readonly RefusedClaim[]>([])
 
   /** Returns whether the request was answered; a dialog with typed text stays open otherwise. The list reloads after it. */
-  const decide = async (claims: readonly AdminClaim[], decision: SharedDecision): Promise<boolean> => {
-    const ticketOf = (id: string) => claims.find(({ _id }) => _id === id)?.ticket ?? id
-    setBusy(true)
-    setRefused([])
-    try {
+  const decide = (claims: readonly AdminClaim[], decision: SharedDecision) =>
+    send(async () => {
+      const ticketOf = (id: string) => claims.find(({ _id }) => _id === id)?.ticket ?? id
+      setRefused([])
       const ids = claims.map(({ _id }) => _id)
       const answer = await api.call('POST /admin/claims/decisions', { body: { ids, decision } })
       if (answer.decided.length > 0) toast.success(`${counted(answer.decided.length, 'claim')} decided`)
@@ -94,13 +93,6 @@ export function useBulkDecision(reload: () => Promise<void>) {
       void recountTasks()
       // The selection bar disappears with its button: the focus goes to the start of the page.
       void during('together', reload)
-      return true
-    } catch (error) {
-      toastError({ text: 'Failed to save the decisions', error })
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { isBusy, refused, decide, dismissRefused: () => setRefused([]) }
 }

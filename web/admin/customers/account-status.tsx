@@ -4,37 +4,27 @@ import { loadUser } from '../../session/auth/load-user.ts'
 import { useRoot } from '../../session/store.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { toastError } from '../ui/toast-error.ts'
-import { useBusyIds } from '../ui/use-busy-ids.ts'
-import { type Confirmation, useConfirmation } from '../ui/use-confirmation.ts'
+import { type Confirmation, useConfirmedChange } from '../ui/use-confirmation.ts'
+import { attempt } from '../ui/use-request.ts'
 
 /** Deactivates an account, or activates it again, after its `dialog` is confirmed, and shows the outcome in a toast. */
 export function useAccountStatus(onChanged: (customer: Customer) => void) {
-  const { confirmation, requestConfirmation, dismiss } = useConfirmation<Customer>()
-  const { ids: changingIds, during } = useBusyIds()
-
-  const toggleStatus = async (customer: Customer) => {
-    const { done, failed } = statusTexts(customer)
-    try {
-      const changed = await api.call('PATCH /admin/users/:id/status', {
-        params: { id: customer._id },
-        body: { isActive: !customer.isActive },
-      })
-      toast.success(done, shownName(changed))
-      onChanged(changed)
-      // Admins who deactivated themselves have no session any more: this leads them to the sign-in page.
-      if (useRoot.getState().session.user?._id === changed._id) await loadUser()
-    } catch (error) {
-      toastError({ text: failed, error })
-    }
-  }
-
-  const confirm = () => {
-    dismiss()
-    if (confirmation !== null) void during(confirmation.subject._id, () => toggleStatus(confirmation.subject))
-  }
+  const { confirmation, requestConfirmation, dismiss, confirm, busyIds } = useConfirmedChange({
+    idOf: ({ _id }: Customer) => _id,
+    change: (customer) =>
+      attempt({ text: statusTexts(customer).failed }, async () => {
+        const changed = await api.call('PATCH /admin/users/:id/status', {
+          params: { id: customer._id },
+          body: { isActive: !customer.isActive },
+        })
+        toast.success(statusTexts(customer).done, shownName(changed))
+        onChanged(changed)
+        // Admins who deactivated themselves have no session any more: this leads them to the sign-in page.
+        if (useRoot.getState().session.user?._id === changed._id) await loadUser()
+      }),
+  })
   const dialog = confirmation && <ConfirmStatus confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
-  return { changingIds, requestConfirmation, dialog }
+  return { busyIds, requestConfirmation, dialog }
 }
 
 type Props = { confirmation: Confirmation<Customer>; onConfirm: () => void; onClose: () => void }

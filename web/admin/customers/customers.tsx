@@ -7,11 +7,10 @@ import { personalMeta } from '../../page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
-import { EmptyState } from '../../ui/notice.tsx'
 import { dateColumn, EntryList, type ListColumn, sumColumn } from '../ui/entry-list.tsx'
-import { SearchFilter, useAddressFilters } from '../ui/list-filters.tsx'
+import { ClearSearch, SearchFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage, ListSkeleton } from '../ui/list-page.tsx'
-import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { useScrollingList } from '../ui/use-scrolling-list.ts'
 import { shownName, statusTexts, useAccountStatus } from './account-status.tsx'
 
 export const meta = personalMeta('Customers')
@@ -21,9 +20,11 @@ export default function Customers() {
   const filters = useAddressFilters()
   const { search } = filters
   const list = useScrollingList(
-    (part, signal) => api.list('GET /admin/users', { query: { ...part, search: search || undefined }, signal }),
-    { filters: filters.key },
+    (part, signal) => api.list('GET /admin/users', { query: { ...part, search }, signal }),
+    filters.key,
   )
+  const { busyIds, requestConfirmation, dialog } = useAccountStatus(list.change)
+  const columns = useMemo(() => columnsOf(requestConfirmation), [requestConfirmation])
   return (
     <ListPage
       title="Customers"
@@ -37,21 +38,19 @@ export default function Customers() {
         message: 'Failed to load customers. Please try again later.',
       }}
       loading={<ListSkeleton label="Loading customers..." isLabelShown />}
-      empty={<NoCustomers search={search} onClear={() => filters.setFilter('search', '')} />}
+      empty={{
+        children: search ? (
+          <p className="wrap-anywhere">No customers match “{search}”</p>
+        ) : (
+          'There are no customers in the system yet'
+        ),
+        actions: search && <ClearSearch filters={filters} />,
+      }}
       footerEnd={<BackToTop />}
     >
-      <CustomerList list={list} />
+      <EntryList label="Customers" list={list} columns={columns} busyIds={busyIds} />
+      {dialog}
     </ListPage>
-  )
-}
-
-/** Shown when no account matches; offers to clear the search. */
-function NoCustomers({ search, onClear }: { search: string; onClear: () => void }) {
-  if (search === '') return <EmptyState title="No customers found">There are no customers in the system yet</EmptyState>
-  return (
-    <EmptyState title="No customers found" actions={<Button onClick={onClear}>Clear search</Button>}>
-      <p className="wrap-anywhere">No customers match “{search}”</p>
-    </EmptyState>
   )
 }
 
@@ -69,17 +68,6 @@ function BackToTop() {
       <ArrowUp aria-hidden="true" className="mr-1 size-4" />
       Back to top
     </RouterLink>
-  )
-}
-
-function CustomerList({ list }: { list: ListState<Customer> }) {
-  const { changingIds, requestConfirmation, dialog } = useAccountStatus(list.change)
-  const columns = useMemo(() => columnsOf(requestConfirmation), [requestConfirmation])
-  return (
-    <>
-      <EntryList label="Customers" list={list} columns={columns} busyIds={changingIds} />
-      {dialog}
-    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { OrderPayment } from '../orders/order-parts.tsx'
 import { TrackingDialog } from '../orders/tracking-dialog.tsx'
 import { Section } from '../ui/section.tsx'
-import { toastError } from '../ui/toast-error.ts'
+import { attempt } from '../ui/use-request.ts'
 
 /** Customer, address, whom the papers bill, payment and delivery state. */
 export function DeliveryCard({ order, reload }: { order: Order; reload: () => Promise<void> }) {
@@ -100,13 +100,11 @@ function Tracking({ order, reload }: TrackingProps) {
 
 function CorrectTracking({ order, reload, isOpen, onClose }: TrackingProps & { isOpen: boolean; onClose: () => void }) {
   const save = async (tracking: TrackingDetails) => {
-    try {
+    await attempt({ text: 'Failed to save tracking' }, async () => {
       await api.call('PUT /admin/orders/:id/tracking', { params: { id: order._id }, body: tracking })
       toast.success('Tracking saved', `#${order.number}`)
       onClose()
-    } catch (error) {
-      toastError({ text: 'Failed to save tracking', error })
-    }
+    })
     await reload()
   }
   return (

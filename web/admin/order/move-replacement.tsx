@@ -9,15 +9,14 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { TrackingDialog } from '../orders/tracking-dialog.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
-import { toastError } from '../ui/toast-error.ts'
-import { useBusyIds } from '../ui/use-busy-ids.ts'
-import { type Confirmation, useConfirmation } from '../ui/use-confirmation.ts'
+import { type Confirmation, useConfirmedChange } from '../ui/use-confirmation.ts'
+import { attempt } from '../ui/use-request.ts'
 import { recountTasks } from '../ui/waiting-counts.tsx'
 import { useSoundCount } from './use-return.ts'
 
 type Props = {
   confirmation: Confirmation<ReplacementMove>
-  onConfirm: (details?: Details) => void
+  onConfirm: (details: Details) => void
   onClose: () => void
 }
 
@@ -45,7 +44,7 @@ function ConfirmReplacementMove({ confirmation: { key, subject, isOpen }, onConf
     )
   if (to === 'returned')
     return <ReturnDialog key={key} {...form} lines={replacement.lines} onCounted={(counts) => onConfirm({ counts })} />
-  return <AlertDialog {...dialog} confirmLabel={confirm} onConfirm={() => onConfirm()} />
+  return <AlertDialog {...dialog} confirmLabel={confirm} onConfirm={() => onConfirm({})} />
 }
 
 type ReturnProps = Omit<ComponentProps<typeof FormDialog>, 'onSubmit' | 'children'> & {
@@ -133,44 +132,30 @@ export const replacementMoves = {
 /** Of one that is shipped, and of one that came back: how many pieces of each line are sound. */
 type Details = { tracking?: TrackingDetails; counts?: ReturnCount[] }
 
-type ReplacementMove = { replacement: Replacement; to: keyof typeof replacementMoves; details?: Details | undefined }
+type ReplacementMove = { replacement: Replacement; to: keyof typeof replacementMoves }
 
-/**
- * Moves a replacement after its `dialog` is confirmed, shows the outcome and reloads what may be outdated; `placeOf` as of
- * `useBusyIds`.
- */
+/** Moves a replacement after its `dialog` is confirmed, shows the outcome and reloads what may be outdated. */
 export function useReplacementMove(reload: () => Promise<void>, placeOf?: (id: string) => Element | null) {
-  const { confirmation, requestConfirmation, dismiss } = useConfirmation<ReplacementMove>()
-  const { ids: busyIds, during } = useBusyIds(placeOf)
-
-  const perform = (move: ReplacementMove) =>
-    during(move.replacement._id, async () => {
-      await requestMove(move, () => void perform(move))
+  const { confirmation, requestConfirmation, dismiss, confirm, busyIds } = useConfirmedChange({
+    idOf: ({ replacement }: ReplacementMove) => replacement._id,
+    ...(placeOf && { placeOf }),
+    change: async (move, details: Details, onRetry) => {
+      await attempt({ text: 'Failed to update the replacement', onRetry }, () => requestMove(move, details))
       void recountTasks()
       await reload()
-    })
-
-  const confirm = (details?: Details) => {
-    dismiss()
-    if (confirmation !== null) void perform({ ...confirmation.subject, details })
-  }
+    },
+  })
   const dialog = confirmation && (
     <ConfirmReplacementMove confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
   )
   return { busyIds, requestConfirmation, dialog }
 }
 
-async function requestMove({ replacement, to, details }: ReplacementMove, onRetry: () => void): Promise<void> {
+async function requestMove({ replacement, to }: ReplacementMove, { tracking = {}, counts = [] }: Details) {
   const params = { id: replacement._id }
-  const { tracking = {}, counts = [] } = details ?? {}
-  try {
-    if (to === 'shipped') await api.call('POST /admin/replacements/:id/ship', { params, body: tracking })
-    else if (to === 'tracking') await api.call('PUT /admin/replacements/:id/tracking', { params, body: tracking })
-    else if (to === 'returned')
-      await api.call('POST /admin/replacements/:id/return', { params, body: { items: counts } })
-    else await api.call(`POST /admin/replacements/:id/${replacementMoves[to].path}`, { params })
-    toast.success(replacementMoves[to].done)
-  } catch (error) {
-    toastError({ text: 'Failed to update the replacement', error, onRetry })
-  }
+  if (to === 'shipped') await api.call('POST /admin/replacements/:id/ship', { params, body: tracking })
+  else if (to === 'tracking') await api.call('PUT /admin/replacements/:id/tracking', { params, body: tracking })
+  else if (to === 'returned') await api.call('POST /admin/replacements/:id/return', { params, body: { items: counts } })
+  else await api.call(`POST /admin/replacements/:id/${replacementMoves[to].path}`, { params })
+  toast.success(replacementMoves[to].done)
 }

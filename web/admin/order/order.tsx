@@ -30,7 +30,7 @@ export default function OrderDetails({ params: { id } }: Route.ComponentProps) {
 }
 
 function OrderSheet({ order, reload }: { order: OrderWithHistory; reload: () => Promise<void> }) {
-  const { changingIds, requestConfirmation, dialog } = useOrderTransition(reload)
+  const { busyIds, requestConfirmation, dialog } = useOrderTransition(reload)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-press border border-line bg-sheet px-4 py-3">
@@ -39,12 +39,7 @@ function OrderSheet({ order, reload }: { order: OrderWithHistory; reload: () => 
           <Moment at={order.createdAt} isOneLine />
         </p>
         <div className="flex flex-wrap gap-2">
-          <OrderActions
-            order={order}
-            isChanging={changingIds.has(order._id)}
-            onTransition={requestConfirmation}
-            isMain
-          />
+          <OrderActions order={order} isChanging={busyIds.has(order._id)} onTransition={requestConfirmation} isMain />
           <RecordReturn order={order} reload={reload} />
         </div>
       </div>

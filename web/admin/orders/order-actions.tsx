@@ -8,9 +8,8 @@ import { api } from '../../api.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { toastError } from '../ui/toast-error.ts'
-import { useBusyIds } from '../ui/use-busy-ids.ts'
-import { type Confirmation, useConfirmation } from '../ui/use-confirmation.ts'
+import { type Confirmation, useConfirmedChange } from '../ui/use-confirmation.ts'
+import { attempt } from '../ui/use-request.ts'
 import { recountTasks } from '../ui/waiting-counts.tsx'
 import { orderNumberId } from './order-parts.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'
@@ -67,45 +66,32 @@ function availableSteps(order: Order): OrderStep[] {
   return steps.filter((step) => allowed.includes(step))
 }
 
-/** A status change the admin is about to make; `tracking` comes with a shipped order. */
-export type OrderTransition = { order: Order; to: OrderStep; tracking?: TrackingDetails | undefined }
+export type OrderTransition = { order: Order; to: OrderStep }
 
 /**
  * Changes an order's status after its `dialog` is confirmed, and shows the outcome. The list is reloaded either way: a
  * refusal means that the order has changed since the list was loaded.
  */
 export function useOrderTransition(reload: () => Promise<void>) {
-  const { confirmation, requestConfirmation, dismiss } = useConfirmation<OrderTransition>()
-  const { ids: changingIds, during } = useBusyIds()
-
-  const perform = (transition: OrderTransition) =>
-    during(transition.order._id, async () => {
-      await requestTransition(transition, () => void perform(transition))
+  const { confirmation, requestConfirmation, dismiss, confirm, busyIds } = useConfirmedChange({
+    idOf: ({ order }: OrderTransition) => order._id,
+    change: async ({ order, to }, tracking: TrackingDetails, onRetry) => {
+      await attempt({ text: 'Failed to update the order', onRetry, isLogged: true }, async () => {
+        const body = { status: to, ...tracking }
+        await api.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body })
+        toast.success(stepTexts[to].done, `#${order.number}`)
+      })
       void recountTasks()
       await reload()
-    })
-
-  const confirm = (tracking?: TrackingDetails) => {
-    dismiss()
-    if (confirmation !== null) void perform({ ...confirmation.subject, tracking })
-  }
+    },
+  })
   const dialog = confirmation && <ConfirmTransition confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
-  return { changingIds, requestConfirmation, dialog }
-}
-
-async function requestTransition({ order, to, tracking }: OrderTransition, onRetry: () => void): Promise<void> {
-  try {
-    await api.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body: { status: to, ...tracking } })
-    toast.success(stepTexts[to].done, `#${order.number}`)
-  } catch (error) {
-    console.error('Failed to update the order', error)
-    toastError({ text: 'Failed to update the order', error, onRetry })
-  }
+  return { busyIds, requestConfirmation, dialog }
 }
 
 type ConfirmProps = {
   confirmation: Confirmation<OrderTransition>
-  onConfirm: (tracking?: TrackingDetails) => void
+  onConfirm: (tracking: TrackingDetails) => void
   onClose: () => void
 }
 
@@ -123,7 +109,7 @@ function ConfirmTransition({ confirmation: { key, subject, isOpen }, onConfirm, 
   if (to === 'shipped')
     return <TrackingDialog key={key} {...dialog} shipment={order.shipment} submitLabel={confirm} onSubmit={onConfirm} />
   return (
-    <AlertDialog {...dialog} confirmLabel={confirm} isDangerous={to === 'cancelled'} onConfirm={() => onConfirm()} />
+    <AlertDialog {...dialog} confirmLabel={confirm} isDangerous={to === 'cancelled'} onConfirm={() => onConfirm({})} />
   )
 }
 

@@ -9,9 +9,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NumberField } from '../ui/number-field.tsx'
 import { SelectedList, type Selection, SelectionBar } from '../ui/selection.tsx'
-import { toastError } from '../ui/toast-error.ts'
 import { useBusyIds } from '../ui/use-busy-ids.ts'
 import { useConfirmation } from '../ui/use-confirmation.ts'
+import { attempt } from '../ui/use-request.ts'
 import { previewPrices } from './preview-prices.ts'
 
 /** Changes the category or the prices of the selected products, with a preview. */
@@ -54,13 +54,11 @@ function useBulkChange(reload: () => Promise<void>, onChanged: () => void) {
 
   const change = (request: () => Promise<{ changed: number }>) =>
     during('together', async () => {
-      try {
+      await attempt({ text: 'Failed to change the products' }, async () => {
         const { changed } = await request()
         toast.success(`${counted(changed, 'product')} changed`)
         onChanged()
-      } catch (error) {
-        toastError({ text: 'Failed to change the products', error })
-      }
+      })
       await reload()
     })
 

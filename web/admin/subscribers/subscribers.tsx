@@ -19,9 +19,8 @@ export default function Subscribers() {
   const { search } = filters
   const status = chosenIn(filters, 'status', STATUSES)
   const list = useScrollingList(
-    (part, signal) =>
-      api.list('GET /admin/subscribers', { query: { ...part, search: search || undefined, status }, signal }),
-    { filters: filters.key },
+    (part, signal) => api.list('GET /admin/subscribers', { query: { ...part, search, status }, signal }),
+    filters.key,
   )
   return (
     <ListPage

@@ -4,7 +4,7 @@ import { connectionError } from '../../api.ts'
 import { withSecondFactor } from '../../second-factor/factor-needed.ts'
 import { expireSession } from '../../session/auth/session-expiry.ts'
 import { storedToken } from '../../session/store.ts'
-import { toastError } from './toast-error.ts'
+import { attempt } from './use-request.ts'
 
 /** The API's endpoints of CSV, XML and ZIP: files are sent and received as a `Blob`. */
 export const csvApi = createApi(withSecondFactor(sendCsv))
@@ -40,15 +40,10 @@ export function useSavedFile(failure: string) {
   const [isBusy, setBusy] = useState(false)
   const save = async (load: () => Promise<Blob>, name: string): Promise<boolean> => {
     setBusy(true)
-    try {
-      download(await load(), name)
-      return true
-    } catch (error) {
-      toastError({ text: failure, error, onRetry: () => void save(load, name) })
-      return false
-    } finally {
-      setBusy(false)
-    }
+    const retry = { text: failure, onRetry: () => void save(load, name) }
+    const isSaved = await attempt(retry, async () => download(await load(), name))
+    setBusy(false)
+    return isSaved
   }
   return { isBusy, save }
 }

@@ -9,7 +9,7 @@ export function useBusyIds(placeOf: (id: string) => Element | null | undefined =
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const done = useRef<string | null>(null)
 
-  const during = useCallback(async (id: string, change: () => Promise<void>) => {
+  const during = useCallback(async (id: string, change: () => Promise<unknown>) => {
     setIds((before) => new Set(before).add(id))
     await change()
     done.current = id

@@ -13,14 +13,11 @@ type Merge<Item> = (list: ScrollingList<Item>, page: ListPage<Item>) => Scrollin
 /**
  * A server-side list, loaded part by part. It is reloaded when `filters` change: the previous entries stay until the
  * response arrives, and are removed if it fails. An outdated request is aborted. Going back restores the list as it was
- * left, then refreshes it. Several lists on one page need different `name`s.
+ * left, then refreshes it. Several lists on one page need different `filters`, which may be their names.
  */
-export function useScrollingList<Item extends { _id: string }>(
-  load: Load<Item>,
-  { filters = '', name = '' }: { filters?: string; name?: string } = {},
-) {
+export function useScrollingList<Item extends { _id: string }>(load: Load<Item>, filters = '') {
   const { address, isReturn } = useListPlace()
-  const memory = address + name
+  const memory = address + filters
   const [restored] = useState(() => (isReturn ? (storedList(memory) as ScrollingList<Item> | null) : null))
   const [list, setList] = useState<ScrollingList<Item>>(restored ?? emptyList)
   const isFirst = useRef(true)

@@ -16,7 +16,7 @@ import { useLoaded } from '../../ui/use-loaded.ts'
 import { BackLink } from '../ui/admin-heading.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { toastError } from '../ui/toast-error.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { VanOrders } from './van-orders.tsx'
 
 export const meta = personalMeta('Van')
@@ -87,25 +87,18 @@ function VanSummary({ day: { day, today, booked, capacity, orders } }: { day: Da
 /** Mails the shoppers of today's list that their plants arrive, those who were not mailed yet, after a confirmation. */
 function MailArriving({ day: { day, orders }, reload }: { day: Day; reload: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, send } = useRequest({ text: 'Failed to send the e-mails' })
   // A replacement is mailed about once it has left.
   const waiting = orders.filter(({ isMailed, replacement }) => !isMailed && replacement?.status !== 'pending').length
   if (waiting === 0) return null
 
-  const send = async () => {
-    setBusy(true)
-    try {
-      const { mailed } = await api.call('POST /admin/delivery/van/arriving', { body: { day } })
+  const mail = () =>
+    send(async () => {
+      const request = api.call('POST /admin/delivery/van/arriving', { body: { day } }).finally(() => setOpen(false))
+      const { mailed } = await request
       toast.success(`E-mails sent for ${counted(mailed, 'order')}`)
-      setOpen(false)
       await reload()
-    } catch (error) {
-      setOpen(false)
-      toastError({ text: 'Failed to send the e-mails', error })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <div className="print:hidden">
       <Button variant="primary" className="w-full sm:w-auto" onClick={() => setOpen(true)}>
@@ -117,7 +110,7 @@ function MailArriving({ day: { day, orders }, reload }: { day: Day; reload: () =
         description="Each shopper gets an e-mail saying that their plants arrive today and what to have ready. This cannot be undone."
         confirmLabel="Send E-mails"
         isBusy={isBusy}
-        onConfirm={() => void send()}
+        onConfirm={() => void mail()}
         onClose={() => setOpen(false)}
       />
     </div>

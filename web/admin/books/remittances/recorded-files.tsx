@@ -7,28 +7,23 @@ import { formatLocalDate } from '../../../ui/format-date.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type Column, ColumnTable } from '../../ui/column-table.tsx'
 import { Panel } from '../../ui/section.tsx'
-import { toastError } from '../../ui/toast-error.ts'
-import { useBusyIds } from '../../ui/use-busy-ids.ts'
-import { useConfirmation } from '../../ui/use-confirmation.ts'
+import { useConfirmedChange } from '../../ui/use-confirmation.ts'
+import { attempt } from '../../ui/use-request.ts'
 import { formatSigned } from '../figure.tsx'
 
 type Props = { files: readonly RemittanceFile[]; onUndone: () => Promise<unknown> }
 
 /** The files that were recorded, the latest first; each can be undone. */
 export function RecordedFiles({ files, onUndone }: Props) {
-  const { confirmation, requestConfirmation, dismiss } = useConfirmation<RemittanceFile>()
-  const { ids: busyIds, during } = useBusyIds()
-
-  const undo = async ({ _id, fileName }: RemittanceFile) => {
-    try {
-      await api.call('POST /admin/books/remittances/:id/undo', { params: { id: _id } })
-      toast.success('File undone', fileName)
-      await onUndone()
-    } catch (error) {
-      toastError({ text: 'Failed to undo the file', error })
-    }
-  }
-
+  const { confirmation, requestConfirmation, dismiss, confirm, busyIds } = useConfirmedChange({
+    idOf: ({ _id }: RemittanceFile) => _id,
+    change: ({ _id, fileName }) =>
+      attempt({ text: 'Failed to undo the file' }, async () => {
+        await api.call('POST /admin/books/remittances/:id/undo', { params: { id: _id } })
+        toast.success('File undone', fileName)
+        await onUndone()
+      }),
+  })
   return (
     <Panel title="Recorded files">
       <ColumnTable
@@ -66,10 +61,7 @@ export function RecordedFiles({ files, onUndone }: Props) {
           description={`Its ${formatSigned(confirmation.subject.amount)} will no longer count as paid. The file stays listed here, and you can record it again. If its payments are in Tally, delete their vouchers there.`}
           confirmLabel="Undo file"
           isDangerous
-          onConfirm={() => {
-            dismiss()
-            void during(confirmation.subject._id, () => undo(confirmation.subject))
-          }}
+          onConfirm={confirm}
           onClose={dismiss}
         />
       )}
