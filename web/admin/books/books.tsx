@@ -12,10 +12,8 @@ import { AdminHeading } from '../ui/admin-heading.tsx'
 import { useAddressFilters } from '../ui/list-filters.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { type BookPeriod, bookPeriods } from './book-periods.ts'
-import { NumbersSection, SumsSection } from './document-tables.tsx'
-import { Gstr1Section } from './gstr1-section.tsx'
-import { MoneySection, StockSection } from './money-section.tsx'
-import { SalesSection, YearSection } from './sales-section.tsx'
+import { MoneySection, NumbersSection, StockSection, SumsSection } from './figures.tsx'
+import { Gstr1Section, SalesSection, YearSection } from './sales-section.tsx'
 
 export const meta = personalMeta('Books')
 

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
-import type { BooksSummary } from '../../../contract/books.ts'
-import { counted } from '../../../domain/counted.ts'
+import type { BooksSummary, ReturnCheck } from '../../../contract/books.ts'
+import { ApiError } from '../../../contract/client.ts'
+import { capitalised } from '../../../domain/catalogue.ts'
+import { counted, grouped } from '../../../domain/counted.ts'
 import { daysOfYear, financialYearLabel, financialYearOf } from '../../../domain/days.ts'
+import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { type Column, ColumnTable } from '../ui/column-table.tsx'
 import { csvApi, useSavedFile } from '../ui/csv-files.ts'
+import { cutText } from '../ui/line-list.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/section.tsx'
 import type { BookPeriod } from './book-periods.ts'
-import { Figure } from './figure.tsx'
+import { Figure } from './figures.tsx'
 
 /** The period's sales in figures, and the files for the accountant. */
 export function SalesSection({ summary, period: { from, to } }: { summary: BooksSummary; period: BookPeriod }) {
@@ -90,11 +99,114 @@ export function YearSection({ day, today }: { day: string; today: string }) {
 }
 
 /** Downloads a file of the books. */
-export function SaveButton({ load, name, children }: { load: () => Promise<Blob>; name: string; children: ReactNode }) {
+function SaveButton({ load, name, children }: { load: () => Promise<Blob>; name: string; children: ReactNode }) {
   const { isBusy, save } = useSavedFile('Failed to export the books')
   return (
     <Button size="small" isBusy={isBusy} onClick={() => void save(load, name)}>
       {children}
     </Button>
   )
+}
+
+/** The return of a month: whether it reconciles, and its file. */
+export function Gstr1Section({ month }: { month: string }) {
+  const { isBusy, save } = useSavedFile('Failed to export GSTR-1')
+  const saveJson = async () => {
+    const gstr1 = await api.call('GET /admin/books/gstr1', { query: { period: month } })
+    return new Blob([JSON.stringify(gstr1, null, 1)], { type: 'application/json' })
+  }
+  return (
+    <Panel
+      title="GSTR-1"
+      note={
+        <>
+          Your return of outward supplies, for the GST portal’s offline tool. Ask your accountant to check it before you
+          file. It shows HSN codes with as many digits as your annual turnover requires; set the turnover in the{' '}
+          <Link to="/admin/settings" className={textLinkStyle}>
+            settings
+          </Link>
+          .
+        </>
+      }
+      actions={
+        <Button size="small" isBusy={isBusy} onClick={() => void save(saveJson, `GSTR1-${month}.json`)}>
+          GSTR-1 (JSON)
+        </Button>
+      }
+    >
+      <ReturnCheckResult month={month} />
+    </Panel>
+  )
+}
+
+/** Whether the return reconciles with its documents, and each difference if not. */
+function ReturnCheckResult({ month }: { month: string }) {
+  const part = useLoaded(() => loadCheck(month))
+  return (
+    <Loaded part={part} failure="Failed to check the return" loading="Checking the return…" skeleton="h-12">
+      {(checked) =>
+        checked.kind === 'refused' ? (
+          <Notice tone="info">{checked.message}</Notice>
+        ) : (
+          <Differences check={checked.check} month={month} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Differences({ check, month }: { check: ReturnCheck; month: string }) {
+  const { reconciles, differences, kinds, differenceCount } = check
+  if (reconciles) return <Notice tone="success">The return reconciles with the issued documents to the paisa.</Notice>
+  return (
+    <>
+      <Notice tone="error" title={counted(differenceCount, 'difference')}>
+        Check with your accountant before you file the return.
+      </Notice>
+      {kinds.map(({ kind, count }) => {
+        const first = differences.filter((one) => one.kind === kind)
+        return (
+          <div key={kind} className="flex flex-col gap-2">
+            <h3 className="font-semibold">
+              {capitalised(kind)} · {grouped(count)}
+            </h3>
+            <ColumnTable
+              label={capitalised(kind)}
+              columns={columns}
+              rows={first}
+              keyOf={({ paper, what }) => `${paper} ${what}`}
+            />
+            {first.length < count && <p className="text-ink-soft text-sm">{cutText(first.length, count)}</p>}
+          </div>
+        )
+      })}
+      <div>
+        <SaveButton
+          load={() => csvApi.call('GET /admin/books/gstr1/differences.csv', { query: { period: month } })}
+          name={`GSTR1-differences-${month}.csv`}
+        >
+          All differences (CSV)
+        </SaveButton>
+      </div>
+    </>
+  )
+}
+
+const columns: readonly Column<ReturnCheck['differences'][number]>[] = [
+  { heading: 'Document or table', className: 'figures whitespace-nowrap', cell: ({ paper }) => paper },
+  { heading: 'What', isWide: true, className: 'min-w-48', cell: ({ what }) => what },
+  { heading: 'Expected', isNumeric: true, cell: ({ expected }) => expected },
+  { heading: 'Found', isNumeric: true, cell: ({ found }) => found },
+]
+
+type Checked = { kind: 'checked'; check: ReturnCheck } | { kind: 'refused'; message: string }
+
+/** A seller without GSTIN files no return, which is no failure. */
+async function loadCheck(period: string): Promise<Checked> {
+  try {
+    return { kind: 'checked', check: await api.call('GET /admin/books/gstr1/check', { query: { period } }) }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_registered') return { kind: 'refused', message: error.message }
+    throw error
+  }
 }

@@ -5,11 +5,10 @@ import type { RefundSpeed } from '../../../domain/refund/refund.ts'
 import { shareCashAndAdvance } from '../../../domain/refund/share-refund.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { cashProblems, emptyCash, readCash, SEND_FIRST } from '../cash/cash-way.ts'
-import { CashWayFields } from '../cash/cash-way-fields.tsx'
+import { CashWayFields, RefundSpeedField } from '../cash/cash-way-fields.tsx'
 import { FieldsError } from '../ui/form-page.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { type LineProblems, problemsByLine, readQuantities, readRestock } from '../ui/read-restock.ts'
-import { RefundSpeedField } from '../ui/refund-speed-field.tsx'
 import type { Decision, FieldProblems, RefundDecision } from './decision-dialog.tsx'
 
 type Props = {

@@ -4,8 +4,7 @@ import { loadUser } from '../../session/auth/load-user.ts'
 import { useRoot } from '../../session/store.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Confirmation, useConfirmedChange } from '../ui/use-confirmation.ts'
-import { attempt } from '../ui/use-request.ts'
+import { attempt, type Confirmation, useConfirmedChange } from '../ui/use-change.ts'
 
 /** Deactivates an account, or activates it again, after its `dialog` is confirmed, and shows the outcome in a toast. */
 export function useAccountStatus(onChanged: (customer: Customer) => void) {

@@ -9,9 +9,8 @@ import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { StaleNotice, useVersionedForm, VersionedForm } from '../ui/versioned-form.tsx'
 import { CashFields, TimesFields, VanFields } from './delivery-fields.tsx'
-import { ForecastSection } from './forecast-section.tsx'
 import { ClosureRows, CourierRows, HoldRows, HolidayRows, ZoneRows } from './rule-rows.tsx'
-import { TryPin, ZoneTable } from './saved-delivery.tsx'
+import { ForecastSection, TryPin, ZoneTable } from './saved-delivery.tsx'
 
 export const meta = personalMeta('Delivery')
 

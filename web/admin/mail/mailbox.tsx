@@ -13,7 +13,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx'
 import { useScrollRestoration } from '../ui/list-memory.ts'
 import { ListEnd } from '../ui/list-page.tsx'
 import { Section } from '../ui/section.tsx'
-import { useRequest } from '../ui/use-request.ts'
+import { useRequest } from '../ui/use-change.ts'
 import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 
 export const meta = personalMeta('E-mails')

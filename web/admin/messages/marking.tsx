@@ -7,9 +7,9 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { toast } from '../../ui/toast.ts'
-import { DeadlineText } from '../ui/deadline-text.tsx'
+import { DeadlineText } from '../ui/moment.tsx'
 import { toastError } from '../ui/toast-error.ts'
-import { useBusyIds } from '../ui/use-busy-ids.ts'
+import { useBusyIds } from '../ui/use-change.ts'
 import { recountMessages } from '../ui/waiting-counts.tsx'
 
 /** Whether the message is held back, open, in progress or answered, and until when it is to be answered. */

@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noteError } from '../ui/note-error.ts'
 import { toastError } from '../ui/toast-error.ts'
-import { useConfirmation } from '../ui/use-confirmation.ts'
+import { useConfirmation } from '../ui/use-change.ts'
 
 type Props = {
   refund: OrderWithHistory['refunds'][number]

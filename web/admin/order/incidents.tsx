@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Moment } from '../ui/moment.tsx'
 import { noteError } from '../ui/note-error.ts'
-import { useRequest } from '../ui/use-request.ts'
+import { useRequest } from '../ui/use-change.ts'
 
 /** The order's payment incidents: open ones above, resolved ones below. */
 export function Incidents({ order, reload }: { order: OrderWithHistory; reload: () => Promise<void> }) {

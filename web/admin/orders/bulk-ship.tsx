@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RefusedRecords, type Selected, SelectedList, SelectionBar } from '../ui/selection.tsx'
-import { useConfirmedChange } from '../ui/use-confirmation.ts'
-import { attempt } from '../ui/use-request.ts'
+import { attempt, useConfirmedChange } from '../ui/use-change.ts'
 import { recountTasks } from '../ui/waiting-counts.tsx'
 
 /** Ships the selected orders after a confirmation. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRequest } from '../ui/use-request.ts'
+import { useRequest } from '../ui/use-change.ts'
 
 /** What an admin has begun to do with a review, in a dialog. */
 export type ReviewTask = { kind: 'reply' | 'hide'; review: AdminReview }

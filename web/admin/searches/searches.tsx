@@ -10,7 +10,7 @@ import { BackLink } from '../ui/admin-heading.tsx'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { attempt } from '../ui/use-request.ts'
+import { attempt } from '../ui/use-change.ts'
 
 export const meta = personalMeta('Searches Without Results')
 

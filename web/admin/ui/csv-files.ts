@@ -4,7 +4,7 @@ import { connectionError } from '../../api.ts'
 import { withSecondFactor } from '../../second-factor/factor-needed.ts'
 import { expireSession } from '../../session/auth/session-expiry.ts'
 import { storedToken } from '../../session/store.ts'
-import { attempt } from './use-request.ts'
+import { attempt } from './use-change.ts'
 
 /** The API's endpoints of CSV, XML and ZIP: files are sent and received as a `Blob`. */
 export const csvApi = createApi(withSecondFactor(sendCsv))

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { FormFoot } from './form-page.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { toastError } from './toast-error.ts'
-import { returnFocus } from './use-busy-ids.ts'
+import { returnFocus } from './use-change.ts'
 import { showRefusal } from './use-fields.ts'
 
 type Options<Saved, Fields extends FieldValues, Sent> = {

@@ -10,10 +10,9 @@ import { FormPage } from '../../ui/form-page.tsx'
 import { cutText } from '../../ui/line-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/section.tsx'
-import { Figure, sumColumn } from '../figure.tsx'
+import { Figure, sumColumn } from '../figures.tsx'
 import { ImportRemittance } from './import-remittance.tsx'
-import { OpenParcels } from './open-parcels.tsx'
-import { RecordedFiles } from './recorded-files.tsx'
+import { OpenParcels, RecordedFiles } from './remittance-tables.tsx'
 
 export const meta = personalMeta('Cash from couriers')
 
