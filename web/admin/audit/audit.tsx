@@ -106,7 +106,6 @@ const COLUMNS: readonly ListColumn<HistoryEntry>[] = [
   },
 ]
 
-/** The name of what was changed, as a link if it still exists. */
 function Subject({ subject }: { subject: HistoryEntry['subject'] }) {
   const address = addressOf(subject)
   const name = nameOf(subject)

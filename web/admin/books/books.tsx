@@ -48,7 +48,6 @@ export default function Books() {
   )
 }
 
-/** The figures of a period; `children` stand between its sums and its tables. */
 function PeriodBooks({ period, children }: { period: BookPeriod; children: ReactNode }) {
   const { from, to } = period
   const loaded = useLoaded(() => api.call('GET /admin/books', { query: { from, to } }))
@@ -140,7 +139,6 @@ function rateText(percent: number | null): string {
   return percent === null ? 'exempt' : `${percent}%`
 }
 
-/** The chosen period, which is in the address. */
 function usePeriod() {
   const { params, setFilter } = useAddressFilters()
   const [today] = useState(() => dayInIndia(new Date()))

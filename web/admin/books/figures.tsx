@@ -57,7 +57,6 @@ function onlineText(means: string | null): string {
   return `Received online by ${means === 'upi' ? 'UPI' : means}`
 }
 
-/** What came through the payment provider, what it keeps of that, and what it is to pay out. */
 function OnlineFigures({ online }: { online: BooksSummary['online'] }) {
   const { payments, captured, withFee, fees, taxOnFees, expectedSettlement } = online
   if (payments === 0) return null

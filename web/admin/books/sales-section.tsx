@@ -98,7 +98,6 @@ export function YearSection({ day, today }: { day: string; today: string }) {
   )
 }
 
-/** Downloads a file of the books. */
 function SaveButton({ load, name, children }: { load: () => Promise<Blob>; name: string; children: ReactNode }) {
   const { isBusy, save } = useSavedFile('Failed to export the books')
   return (
@@ -139,18 +138,14 @@ export function Gstr1Section({ month }: { month: string }) {
   )
 }
 
-/** Whether the return reconciles with its documents, and each difference if not. */
 function ReturnCheckResult({ month }: { month: string }) {
-  const part = useLoaded(() => loadCheck(month))
+  const part = useLoaded(() => api.call('GET /admin/books/gstr1/check', { query: { period: month } }))
+  const { error } = part
+  // A seller without GSTIN files no return, which is no failure.
+  if (error instanceof ApiError && error.code === 'not_registered') return <Notice tone="info">{error.message}</Notice>
   return (
     <Loaded part={part} failure="Failed to check the return" loading="Checking the return…" skeleton="h-12">
-      {(checked) =>
-        checked.kind === 'refused' ? (
-          <Notice tone="info">{checked.message}</Notice>
-        ) : (
-          <Differences check={checked.check} month={month} />
-        )
-      }
+      {(check) => <Differences check={check} month={month} />}
     </Loaded>
   )
 }
@@ -198,15 +193,3 @@ const columns: readonly Column<ReturnCheck['differences'][number]>[] = [
   { heading: 'Expected', isNumeric: true, cell: ({ expected }) => expected },
   { heading: 'Found', isNumeric: true, cell: ({ found }) => found },
 ]
-
-type Checked = { kind: 'checked'; check: ReturnCheck } | { kind: 'refused'; message: string }
-
-/** A seller without GSTIN files no return, which is no failure. */
-async function loadCheck(period: string): Promise<Checked> {
-  try {
-    return { kind: 'checked', check: await api.call('GET /admin/books/gstr1/check', { query: { period } }) }
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_registered') return { kind: 'refused', message: error.message }
-    throw error
-  }
-}

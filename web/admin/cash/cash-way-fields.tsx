@@ -1,10 +1,10 @@
 import type { RefundSpeed } from '../../../domain/refund/refund.ts'
 import { Select, TextField } from '../../ui/fields.tsx'
-import type { CashProblems, CashWay, TypedCash } from './cash-way.ts'
+import type { CashWay, TypedCash } from './cash-way.ts'
 
 type Props = {
   typed: TypedCash
-  problems: CashProblems
+  problems: Readonly<Record<string, string>>
   /** Whether payouts are on */
   canTransfer: boolean
   /** Of the reference of a transfer by hand: when to send the money */

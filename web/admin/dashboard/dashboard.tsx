@@ -63,7 +63,6 @@ async function loadFigures(): Promise<Figures> {
   return { ...dashboard, totalProducts: products.total }
 }
 
-/** How many claims are not decided, and how many of them are overdue; renders nothing if there are none. */
 function WaitingClaims({ claimsWaiting, claimsOverdue }: Figures) {
   if (!claimsWaiting) return null
   return (
@@ -133,11 +132,9 @@ const cards: readonly { label: string; to?: string; Icon: LucideIcon; show: (fig
   },
 ]
 
-/** The ranges the dashboard offers, in days including today. */
 const ranges = ['7', '30', '90'] as const
 const DEFAULT_RANGE = '30'
 
-/** The range of days for sales and best sellers; stored in the address. */
 function RangeChips({ days }: { days: (typeof ranges)[number] }) {
   return (
     <nav aria-label="Period" className="flex flex-wrap gap-2">

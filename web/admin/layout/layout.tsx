@@ -61,7 +61,6 @@ export function ErrorBoundary({ loaderData: user }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** The frame of every page: a side menu, or a top bar with a drawer on small screens. */
 function Frame({ user, children }: { user: User; children: ReactNode }) {
   useFreshCounts()
   return (

@@ -85,7 +85,6 @@ export function TopBar({ user }: { user: User }) {
 
 type DrawerProps = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode }
 
-/** A dark panel that slides in from the left edge. */
 function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

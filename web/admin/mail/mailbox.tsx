@@ -110,7 +110,6 @@ type MailsProps<Mail extends { _id: string }> = {
   children: ReactNode
 }
 
-/** A list of mails, with why it is not there, or more of it. */
 function Mails<Mail extends { _id: string }>({ list, things, failure, children }: MailsProps<Mail>) {
   const { isLoaded, loading, error } = list
   return (

@@ -90,7 +90,6 @@ function inState(message: Message, state: TicketState): Message {
   return { ...message, isHeld: false, state, answered, deadline: null }
 }
 
-/** Returns the message in its new state. */
 async function requestMark(message: Message, state: TicketState): Promise<Message> {
   try {
     const marked = await api.call('PATCH /admin/messages/:id', { params: { id: message._id }, body: { state } })

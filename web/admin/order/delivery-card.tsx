@@ -13,8 +13,8 @@ import { billedTo } from '../../order-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { toast } from '../../ui/toast.ts'
+import { TrackingDialog } from '../orders/order-actions.tsx'
 import { OrderPayment } from '../orders/order-parts.tsx'
-import { TrackingDialog } from '../orders/tracking-dialog.tsx'
 import { Section } from '../ui/section.tsx'
 import { toastError } from '../ui/toast-error.ts'
 import { attempt } from '../ui/use-change.ts'
@@ -77,7 +77,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 type TrackingProps = { order: Order; reload: () => Promise<void> }
 
-/** Courier and tracking number with the courier's page; editable while the parcel is in transit. */
 function Tracking({ order, reload }: TrackingProps) {
   const { status, courier, trackingNumber } = order.shipment
   const [isCorrecting, setCorrecting] = useState(false)

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { formatSum, toRupees } from '../../../domain/money.ts'
 import { countReturn, refusalOfReturn } from '../../../domain/order/returned-parcel.ts'
-import type { ReturnRefund } from '../../../domain/returns/refund-of.ts'
 import {
   type ReturnChoice,
   type ReturnPolicy,
@@ -127,7 +126,6 @@ function ReturnReasonChoice({ chosen, error, onChoose }: ReasonProps) {
 
 type ReturnForm = ReturnType<typeof useReturn>
 
-/** What recording the return does to stock and money, and whether the owner gives back more than the policy does. */
 function ReturnMoney({ items, sound, preview, failure, retry, isGenerous, setGenerous }: ReturnForm) {
   const { isPaid, plan, byPolicy } = preview
   return (
@@ -156,17 +154,6 @@ function ReturnMoney({ items, sound, preview, failure, retry, isGenerous, setGen
 }
 
 type Options = { order: OrderWithHistory; reload: () => Promise<void>; onDone: () => void }
-
-/**
- * What goes back; null until reason and counts are known. `byPolicy` is what the policy gives back, `plan` what would be
- * recorded.
- */
-type ReturnPreview = {
-  isPaid: boolean
-  byPolicy: ReturnRefund | null
-  plan: ReturnRefund | null
-  choice: ReturnChoice
-}
 
 /**
  * The form of a returned parcel: at first every piece counts as sound, and no reason is chosen. What went on sale again with a
@@ -226,18 +213,19 @@ function useReturn({ order, reload, onDone }: Options) {
   }
 }
 
+/** What goes back by the policy, and what would be recorded; null until reason and counts are known. */
 function previewOf(
   order: OrderWithHistory,
   sound: readonly number[] | null,
   reason: ReturnReason | null,
   isGenerous: boolean,
   policy: ReturnPolicy | null,
-): ReturnPreview {
+) {
   const isPaid = receivedFor(order) > 0
   if (sound === null || reason === null || policy === null)
-    return { isPaid, byPolicy: null, plan: null, choice: 'policy' }
+    return { isPaid, byPolicy: null, plan: null, choice: 'policy' as const }
   const byPolicy = planReturn(order, sound, reason, 'policy', policy)
-  const choice = isGenerous && byPolicy.retained > 0 ? 'all' : 'policy'
+  const choice: ReturnChoice = isGenerous && byPolicy.retained > 0 ? 'all' : 'policy'
   return { isPaid, byPolicy, plan: planReturn(order, sound, reason, choice, policy), choice }
 }
 

@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { TrackingDialog } from '../orders/tracking-dialog.tsx'
+import { TrackingDialog } from '../orders/order-actions.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { Section } from '../ui/section.tsx'
 import { attempt, type Confirmation, useConfirmedChange } from '../ui/use-change.ts'
@@ -72,7 +72,7 @@ function Entry({ replacement, isBusy, onMove }: EntryProps) {
           <Button
             key={to}
             size="small"
-            variant={replacementMoves[to].isDangerous ? 'quietDanger' : 'secondary'}
+            variant={isDangerousMove(to) ? 'quietDanger' : 'secondary'}
             disabled={isBusy}
             aria-describedby={id}
             onClick={() => onMove(to)}
@@ -86,12 +86,10 @@ function Entry({ replacement, isBusy, onMove }: EntryProps) {
   )
 }
 
-/** `To ship`, `Shipped`, … */
 function replacementStatusLabel(status: string): string {
   return status === 'pending' ? 'To ship' : capitalised(status)
 }
 
-/** The DOM id of a replacement's heading, by which its buttons name it. */
 function replacementId(id: string): string {
   return `replacement-${id}`
 }
@@ -102,10 +100,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for confirmation before a replacement moves, since no move can be undone. */
 function ConfirmReplacementMove({ confirmation: { key, subject, isOpen }, onConfirm, onClose }: Props) {
   const { replacement, to } = subject
-  const { question, explanation, confirm, isDangerous } = replacementMoves[to]
+  const { question, explanation, confirm } = replacementMoves[to]
+  const isDangerous = isDangerousMove(to)
   const description = (
     <>
       <span className="mb-2 block wrap-anywhere font-semibold text-ink">{linesText(replacement.lines)}</span>
@@ -150,7 +148,6 @@ function ReturnDialog({ lines, onCounted, ...dialog }: ReturnProps) {
   )
 }
 
-/** The texts for moving a replacement or correcting its tracking, and whether its buttons warn. */
 const replacementMoves = {
   shipped: {
     path: 'ship',
@@ -160,7 +157,6 @@ const replacementMoves = {
       'The parcel has left the nursery. This cannot be undone. The shopper sees the courier and tracking number.',
     confirm: 'Mark shipped',
     done: 'Replacement marked as shipped',
-    isDangerous: false,
   },
   tracking: {
     path: 'tracking',
@@ -169,7 +165,6 @@ const replacementMoves = {
     explanation: 'The shopper sees the courier and tracking number, and gets an e-mail.',
     confirm: 'Save tracking',
     done: 'Tracking saved',
-    isDangerous: false,
   },
   delivered: {
     path: 'deliver',
@@ -178,7 +173,6 @@ const replacementMoves = {
     explanation: 'The parcel has arrived. This cannot be undone.',
     confirm: 'Mark delivered',
     done: 'Replacement marked as delivered',
-    isDangerous: false,
   },
   cancelled: {
     path: 'cancel',
@@ -187,7 +181,6 @@ const replacementMoves = {
     explanation: 'Its plants return to stock, and its claim reopens, so you can decide again. This cannot be undone.',
     confirm: 'Cancel replacement',
     done: 'Replacement cancelled',
-    isDangerous: true,
   },
   lost: {
     path: 'lose',
@@ -197,7 +190,6 @@ const replacementMoves = {
       'The parcel will not arrive. The claim reopens, so you can send another replacement or refund the plants. The lost plants stay out of stock. This cannot be undone.',
     confirm: 'Mark lost',
     done: 'Replacement marked as lost',
-    isDangerous: true,
   },
   returned: {
     path: 'return',
@@ -207,9 +199,10 @@ const replacementMoves = {
       'The claim reopens, so you can send another replacement or refund the plants. Count the pieces fit for sale; the rest are written off. This cannot be undone.',
     confirm: 'Record return',
     done: 'Replacement marked as returned',
-    isDangerous: true,
   },
 } as const
+
+const isDangerousMove = (to: keyof typeof replacementMoves) => ['cancelled', 'lost', 'returned'].includes(to)
 
 /** Of one that is shipped, and of one that came back: how many pieces of each line are sound. */
 type Details = { tracking?: TrackingDetails; counts?: ReturnCount[] }

@@ -63,7 +63,6 @@ const MOST = 6
 /** Some of those found may be bundles. */
 const MOST_READ = 30
 
-/** Finds products by name to add them to a bundle; other bundles are left out. */
 function PartSearch({ isPart, onAdd }: { isPart: (id: string) => boolean; onAdd: (plant: Plant) => void }) {
   const [search, setSearch] = useState('')
   const [{ found, error }, setOutcome] = useState(NOTHING)

@@ -37,7 +37,6 @@ export default function EditProduct({ params: { id } }: Route.ComponentProps) {
   )
 }
 
-/** The sizes of the product's family, to edit one after the other, and the way to add one. */
 function FamilyLinks({ plant }: { plant: Plant }) {
   return (
     <nav aria-label="Sizes" className="mb-5 flex flex-wrap items-center gap-2">

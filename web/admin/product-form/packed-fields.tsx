@@ -89,7 +89,6 @@ const COUNTRIES = [
   ...countries.map((country) => ({ value: country, label: country })),
 ]
 
-/** What the label of seeds states besides. */
 function SeedFields() {
   const { field } = useFields<ProductValues>()
   return (

@@ -32,7 +32,6 @@ export default function ImportAndExport() {
   )
 }
 
-/** Exports all products as a file that can be imported again. */
 function ExportProducts() {
   const { isBusy, save } = useSavedFile('Failed to export the products')
   const saveAll = () => save(() => csvApi.call('GET /admin/products/export'), 'products.csv')
@@ -91,7 +90,6 @@ function ImportProducts() {
 
 type Line = ProductImport['changes'][number]
 
-/** The changes each line of a file would make. */
 function ChangeList({ shown: { changes, changed, made } }: { shown: ProductImport }) {
   return (
     <LineList title="Changes" cut={cutText(changes.length, changed + made)}>
@@ -167,7 +165,6 @@ function countsText(counts: Pick<ProductImport, 'changed' | 'made' | 'unchanged'
   return `${said.join(', ')}.`
 }
 
-/** `Apply 3 changes` */
 function applyLabel({ changed, made }: Pick<ProductImport, 'changed' | 'made'>): string {
   const count = changed + made
   return `Apply ${counted(count, 'change')}`

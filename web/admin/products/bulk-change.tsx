@@ -83,7 +83,6 @@ type ChangeFormProps = {
   onClose: () => void
 }
 
-/** Asks for a category and previews which products would move. */
 function ChangeCategory({ products, isOpen, change, onClose }: ChangeFormProps) {
   const [chosen, setChosen] = useState<Category | null>(null)
   const moving = products.filter(({ category }) => category !== chosen)
@@ -131,7 +130,6 @@ function ChangeCategory({ products, isOpen, change, onClose }: ChangeFormProps) 
 
 const CATEGORIES = categories.map((category) => ({ value: category, label: categoryLabels[category] }))
 
-/** Asks for a percentage and previews the new prices. */
 function ChangePrices({ products, isOpen, change, onClose }: ChangeFormProps) {
   const [typed, setTyped] = useState('')
   const { percent, problem, entries, changing } = previewPrices(products, typed)
@@ -165,17 +163,11 @@ function ChangePrices({ products, isOpen, change, onClose }: ChangeFormProps) {
   )
 }
 
-type Preview = {
-  /** The typed percentage, if every price can be changed by it and at least one changes */
-  percent: number | null
-  problem: string | null
-  entries: { _id: string; name: string; figure: string }[]
-  /** The number of products whose price changes */
-  changing: number
-}
-
-/** The current and the new price of each product for the typed percentage. */
-function previewPrices(products: readonly Plant[], typed: string): Preview {
+/**
+ * The current and the new price of each product for the typed percentage, which is null unless every price can be changed by it
+ * and at least one changes; `changing` counts those.
+ */
+function previewPrices(products: readonly Plant[], typed: string) {
   const percent = typed === '' ? Number.NaN : Number(typed)
   const refusal = refusalOfPercent(percent)
   const previews = products.map(({ _id, name, price }) => ({
@@ -198,7 +190,6 @@ function previewPrices(products: readonly Plant[], typed: string): Preview {
   }
 }
 
-/** In rupees; null if out of range. */
 function changed(price: number, percent: number): number | null {
   const tag = changePrice({ price: fromRupees(price), originalPrice: null, discount: 0 }, percent)
   return tag && toRupees(tag.price)

@@ -91,7 +91,6 @@ const columnsOf = (
 
 const linkStyle = 'underline decoration-line underline-offset-2 hover:decoration-current'
 
-/** Of which plant the review is, by whom and since when. */
 function Author({ review: { plant, author, name, createdAt, isBuyer } }: { review: AdminReview }) {
   return (
     <div className="flex flex-col items-start gap-1">
@@ -114,7 +113,6 @@ function Author({ review: { plant, author, name, createdAt, isBuyer } }: { revie
   )
 }
 
-/** The stars, text and photos of a review, the reply to it, and why it is hidden. */
 function ReviewText({ review: { rating, comment, photos, name, reply, hidden } }: { review: AdminReview }) {
   return (
     <div className="flex max-w-prose flex-col items-start gap-2">

@@ -101,7 +101,6 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
   )
 }
 
-/** The form's values for the settings: empty where a setting is missing. */
 function valuesOf({
   isExample,
   activeAdmins,

@@ -54,7 +54,6 @@ function GoodsFields() {
 
 const UNITS = Object.entries(unitCodes).map(([value, name]) => ({ value, label: `${value} (${name})` }))
 
-/** The rates of a class, each from a day on. */
 function RateRows() {
   const { fields, append, remove } = useFieldArray<TaxClassValues>({ name: 'rates' })
   const { field } = useFields<TaxClassValues>()

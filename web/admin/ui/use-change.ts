@@ -61,7 +61,6 @@ export function useBusyIds(placeOf: (id: string) => Element | null | undefined =
   return { ids, during }
 }
 
-/** The row or the card of an `EntryList`. */
 function entryOf(id: string): Element | null {
   return document.querySelector(`[data-entry="${id}"]`)
 }

@@ -72,7 +72,10 @@ export function useScrollingList<Item extends { _id: string }>(load: Load<Item>,
     return read({ limit: PAGE_SIZE, offset: 0 }, 'list', startList)
   }, [address, read])
   const look = (limit: number) => latest.current.load({ limit, offset: 0 }, new AbortController().signal)
-  const change = useCallback((item: Item) => setList((before) => replaceItem(before, item)), [])
+  const change = useCallback((item: Item) => {
+    const changed = (each: Item) => (each._id === item._id ? item : each)
+    setList((before) => ({ ...before, items: before.items.map(changed) }))
+  }, [])
   const remove = useCallback((id: string) => setList((before) => removeItem(before, id)), [])
 
   return {
@@ -113,7 +116,6 @@ const emptyList: ScrollingList<never> = {
   error: null,
 }
 
-/** The first part of another list. */
 function startList<Item>(list: ScrollingList<Item>, page: ListPage<Item>): ScrollingList<Item> {
   return { ...replaceItems(list, page), edition: list.edition + 1 }
 }
@@ -130,10 +132,6 @@ function appendItems<Item extends { _id: string }>(
   const shown = new Set(list.items.map(({ _id }) => _id))
   const offset = items.length === 0 ? total : list.offset + items.length
   return { ...list, items: [...list.items, ...items.filter(({ _id }) => !shown.has(_id))], total, offset }
-}
-
-function replaceItem<Item extends { _id: string }>(list: ScrollingList<Item>, item: Item): ScrollingList<Item> {
-  return { ...list, items: list.items.map((each) => (each._id === item._id ? item : each)) }
 }
 
 function removeItem<Item extends { _id: string }>(list: ScrollingList<Item>, id: string): ScrollingList<Item> {

@@ -66,7 +66,6 @@ export default function VanDay() {
   )
 }
 
-/** The day, how full the van is, and the cash to collect in all. */
 function VanSummary({ day: { day, today, booked, capacity, orders } }: { day: Day }) {
   // A replacement takes no booked place.
   const unpaid = booked - orders.filter(({ replacement }) => replacement === null).length

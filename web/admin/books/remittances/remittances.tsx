@@ -45,7 +45,6 @@ export default function RemittancesPage() {
   )
 }
 
-/** The cash that is not with the shop, as of today. */
 function CashFigures({ remittances: { inTransit, unpaid, short, untracked } }: { remittances: Remittances }) {
   return (
     <Panel
