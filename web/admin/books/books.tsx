@@ -19,7 +19,10 @@ export const meta = personalMeta('Books')
 
 /** The accounts of a month, a quarter or a financial year, with the files for the accountant and the GST portal. */
 export default function Books() {
-  const { periods, period, today, setPeriod } = usePeriod()
+  const { params, setFilter } = useAddressFilters()
+  const [today] = useState(() => dayInIndia(new Date()))
+  const [periods] = useState(() => bookPeriods(today))
+  const period = periods.find(({ value }) => value === params.get('period')) ?? periods[0] ?? NONE
   return (
     <div className="relative flex min-w-0 grow flex-col gap-5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <AdminHeading
@@ -29,7 +32,7 @@ export default function Books() {
           <Select
             label="Period"
             value={period.value}
-            onChange={({ currentTarget }) => setPeriod(currentTarget.value)}
+            onChange={({ currentTarget }) => setFilter('period', currentTarget.value)}
             options={periods}
             fieldClassName="w-full sm:w-72"
           />
@@ -137,14 +140,6 @@ function Tables({ summary }: { summary: BooksSummary }) {
 
 function rateText(percent: number | null): string {
   return percent === null ? 'exempt' : `${percent}%`
-}
-
-function usePeriod() {
-  const { params, setFilter } = useAddressFilters()
-  const [today] = useState(() => dayInIndia(new Date()))
-  const [periods] = useState(() => bookPeriods(today))
-  const period = periods.find(({ value }) => value === params.get('period')) ?? periods[0] ?? NONE
-  return { periods, period, today, setPeriod: (value: string) => setFilter('period', value) }
 }
 
 const NONE: BookPeriod = { value: '', label: '', from: '', to: '', month: null }

@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react'
 import type { BooksSummary, ReturnCheck } from '../../../contract/books.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { counted, grouped } from '../../../domain/counted.ts'
 import { daysOfYear, financialYearLabel, financialYearOf } from '../../../domain/days.ts'
 import { api } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
 import { formatLocalDate } from '../../ui/format-date.ts'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
-import { csvApi, useSavedFile } from '../ui/csv-files.ts'
+import { csvApi, SaveButton } from '../ui/csv-files.tsx'
 import { cutText } from '../ui/line-list.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/section.tsx'
@@ -30,14 +28,15 @@ export function SalesSection({ summary, period: { from, to } }: { summary: Books
       note={countText(documents)}
       actions={
         <div className="flex flex-wrap gap-3">
-          <SaveButton load={register} name={`sales-register-${from}-to-${to}.csv`}>
+          <SaveButton {...books} load={register} name={`sales-register-${from}-to-${to}.csv`}>
             Sales register (CSV)
           </SaveButton>
-          <SaveButton load={tally} name={`tally-${from}-to-${to}.xml`}>
+          <SaveButton {...books} load={tally} name={`tally-${from}-to-${to}.xml`}>
             Tally (XML)
           </SaveButton>
           {zohoFiles.map(([table, label]) => (
             <SaveButton
+              {...books}
               key={table}
               load={() => csvApi.call('GET /admin/books/zoho/:table.csv', { params: { table }, query })}
               name={`zoho-${table}-${from}-to-${to}.csv`}
@@ -59,6 +58,8 @@ export function SalesSection({ summary, period: { from, to } }: { summary: Books
     </Panel>
   )
 }
+
+const books = { failure: 'Failed to export the books' }
 
 const zohoFiles = [
   ['invoices', 'Zoho invoices (CSV)'],
@@ -88,6 +89,7 @@ export function YearSection({ day, today }: { day: string; today: string }) {
       } unless you change the shop’s name or, in the settings, the annual turnover.`}
       actions={
         <SaveButton
+          {...books}
           load={() => csvApi.call('GET /admin/books/year.zip', { query: { year } })}
           name={`books-${year}.zip`}
         >
@@ -98,19 +100,9 @@ export function YearSection({ day, today }: { day: string; today: string }) {
   )
 }
 
-function SaveButton({ load, name, children }: { load: () => Promise<Blob>; name: string; children: ReactNode }) {
-  const { isBusy, save } = useSavedFile('Failed to export the books')
-  return (
-    <Button size="small" isBusy={isBusy} onClick={() => void save(load, name)}>
-      {children}
-    </Button>
-  )
-}
-
 /** The return of a month: whether it reconciles, and its file. */
 export function Gstr1Section({ month }: { month: string }) {
-  const { isBusy, save } = useSavedFile('Failed to export GSTR-1')
-  const saveJson = async () => {
+  const loadJson = async () => {
     const gstr1 = await api.call('GET /admin/books/gstr1', { query: { period: month } })
     return new Blob([JSON.stringify(gstr1, null, 1)], { type: 'application/json' })
   }
@@ -128,9 +120,9 @@ export function Gstr1Section({ month }: { month: string }) {
         </>
       }
       actions={
-        <Button size="small" isBusy={isBusy} onClick={() => void save(saveJson, `GSTR1-${month}.json`)}>
+        <SaveButton load={loadJson} name={`GSTR1-${month}.json`} failure="Failed to export GSTR-1">
           GSTR-1 (JSON)
-        </Button>
+        </SaveButton>
       }
     >
       <ReturnCheckResult month={month} />
@@ -177,6 +169,7 @@ function Differences({ check, month }: { check: ReturnCheck; month: string }) {
       })}
       <div>
         <SaveButton
+          {...books}
           load={() => csvApi.call('GET /admin/books/gstr1/differences.csv', { query: { period: month } })}
           name={`GSTR1-differences-${month}.csv`}
         >

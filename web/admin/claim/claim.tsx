@@ -138,7 +138,7 @@ function useDecision({ claim, show, reload }: ClaimProps) {
     try {
       const decided = await api.call('POST /admin/claims/:id/decision', { params: { id: claim._id }, body: decision })
       show(decided)
-      toast.success(decided.proposedRefund === null ? doneText(decision) : PROPOSED, claim.ticket)
+      toast.success(decided.proposedRefund === null ? doneTexts[decision.kind] : PROPOSED, claim.ticket)
       void recountTasks()
       dismiss()
       return {}
@@ -159,15 +159,9 @@ function useDecision({ claim, show, reload }: ClaimProps) {
 
 const PROPOSED = 'Sent to a second admin for approval'
 
-function doneText({ kind }: Decision): string {
-  switch (kind) {
-    case 'replace':
-      return 'Replacement created'
-    case 'refund':
-      return 'Refunded'
-    case 'refuse':
-      return 'Refused'
-    default:
-      return 'Question sent'
-  }
-}
+const doneTexts = {
+  replace: 'Replacement created',
+  refund: 'Refunded',
+  refuse: 'Refused',
+  ask: 'Question sent',
+} as const

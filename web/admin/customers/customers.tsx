@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { dateColumn, EntryList, type ListColumn, sumColumn } from '../ui/entry-list.tsx'
 import { ClearSearch, SearchFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage, ListSkeleton } from '../ui/list-page.tsx'
-import { attempt, type Confirmation, useConfirmedChange } from '../ui/use-change.ts'
+import { attempt, useConfirmedChange } from '../ui/use-change.ts'
 import { useScrollingList } from '../ui/use-scrolling-list.ts'
 
 export const meta = personalMeta('Customers')
@@ -165,33 +165,27 @@ function useAccountStatus(onChanged: (customer: Customer) => void) {
         if (useRoot.getState().session.user?._id === changed._id) await loadUser()
       }),
   })
-  const dialog = confirmation && <ConfirmStatus confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
-  return { busyIds, requestConfirmation, dialog }
-}
-
-type Props = { confirmation: Confirmation<Customer>; onConfirm: () => void; onClose: () => void }
-
-function ConfirmStatus({ confirmation: { subject: customer, isOpen }, onConfirm, onClose }: Props) {
   const ownId = useRoot(({ session }) => session.user?._id)
-  const { action, question, explanation } = statusTexts(customer)
-  return (
+  const customer = confirmation?.subject
+  const dialog = customer && (
     <AlertDialog
-      isOpen={isOpen}
-      title={question}
+      isOpen={confirmation.isOpen}
+      title={statusTexts(customer).question}
       description={
         <>
           <span className="block wrap-anywhere font-semibold text-ink">{shownName(customer)}</span>
           <span className="mb-2 block wrap-anywhere">{customer.email}</span>
-          {explanation}
+          {statusTexts(customer).explanation}
           {customer._id === ownId && ' This is your own account: you will be signed out.'}
         </>
       }
-      confirmLabel={action}
+      confirmLabel={statusTexts(customer).action}
       isDangerous={customer.isActive}
-      onConfirm={onConfirm}
-      onClose={onClose}
+      onConfirm={confirm}
+      onClose={dismiss}
     />
   )
+  return { busyIds, requestConfirmation, dialog }
 }
 
 function shownName({ name }: Customer): string {

@@ -24,12 +24,21 @@ import {
   type TypedRefund,
 } from './refund-request.ts'
 
-type Props = RefundOptions & { order: OrderWithHistory; isOpen: boolean }
+type Props = {
+  order: OrderWithHistory
+  open: OpenOrder
+  /** The Idempotency-Key: whatever is sent again from one dialog is one refund */
+  requestKey: string
+  isOpen: boolean
+  reload: () => Promise<void>
+  /** `isOutdated`: the order may have changed since it was loaded */
+  onClose: (isOutdated: boolean) => void
+}
 
 /** Chooses what goes back of an order's money, and shows the sum before it is confirmed. */
-export function RefundDialog({ order, isOpen, ...options }: Props) {
-  const { open } = options
-  const refund = useRefund({ ...options, order })
+export function RefundDialog(props: Props) {
+  const { order, open, isOpen } = props
+  const refund = useRefund(props)
   const { typed, type, sum, isProposal, problems, refused, attempts, isBusy, submit, close } = refund
   const isTried = attempts > 0
   const fields = useRef<HTMLDivElement>(null)
@@ -193,18 +202,8 @@ const BY_HAND =
 const NOT_SHIPPED =
   'This order has not shipped yet. To refund pieces or the delivery fee, cancel the order. You can refund an amount as goodwill without cancelling.'
 
-type RefundOptions = {
-  order: Pick<OrderWithHistory, '_id' | 'number'>
-  open: OpenOrder
-  /** The Idempotency-Key: whatever is sent again from one dialog is one refund */
-  requestKey: string
-  reload: () => Promise<void>
-  /** `isOutdated`: the order may have changed since it was loaded */
-  onClose: (isOutdated: boolean) => void
-}
-
 /** The form of a refund. What the server refuses by field is shown until something else is typed. */
-function useRefund({ order, open, requestKey, reload, onClose }: RefundOptions) {
+function useRefund({ order, open, requestKey, reload, onClose }: Props) {
   const [typed, setTyped] = useState(() => emptyRefund(open))
   const [refused, setRefused] = useState<LineProblems | null>(null)
   const [attempts, setAttempts] = useState(0)

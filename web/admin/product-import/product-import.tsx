@@ -5,7 +5,7 @@ import { personalMeta } from '../../page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { csvApi, useSavedFile } from '../ui/csv-files.ts'
+import { csvApi, SaveButton } from '../ui/csv-files.tsx'
 import { useIgnoreOutsideDrops } from '../ui/file-drop.tsx'
 import { FileImport } from '../ui/file-import.tsx'
 import { FormPage } from '../ui/form-page.tsx'
@@ -33,18 +33,21 @@ export default function ImportAndExport() {
 }
 
 function ExportProducts() {
-  const { isBusy, save } = useSavedFile('Failed to export the products')
-  const saveAll = () => save(() => csvApi.call('GET /admin/products/export'), 'products.csv')
   return (
     <Panel title="Export">
       <p className="max-w-prose text-ink-soft">
         Every product as a CSV file, for Excel, Google Sheets or LibreOffice. In Excel, save the file as “CSV UTF-8” to
         keep Hindi names.
       </p>
-      <Button size="small" className="self-start" isBusy={isBusy} onClick={() => void saveAll()}>
+      <SaveButton
+        load={() => csvApi.call('GET /admin/products/export')}
+        name="products.csv"
+        failure="Failed to export the products"
+        className="self-start"
+      >
         <Download aria-hidden="true" className="size-4" />
         Export products
-      </Button>
+      </SaveButton>
     </Panel>
   )
 }
