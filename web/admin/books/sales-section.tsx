@@ -14,7 +14,7 @@ import { cutText } from '../ui/line-list.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Panel } from '../ui/section.tsx'
 import type { BookPeriod } from './book-periods.ts'
-import { Figure } from './figures.tsx'
+import { Figure } from './figure.tsx'
 
 /** The period's sales in figures, and the files for the accountant. */
 export function SalesSection({ summary, period: { from, to } }: { summary: BooksSummary; period: BookPeriod }) {

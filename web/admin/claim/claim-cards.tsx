@@ -3,12 +3,10 @@ import { Link } from 'react-router'
 import type { AdminClaim } from '../../../contract/claims.ts'
 import { counted } from '../../../domain/counted.ts'
 import { formatSum } from '../../../domain/money.ts'
-import { formatDeadline, statusTexts, statusTones } from '../../claims/claim-texts.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { refundStates } from '../order/refunds-card.tsx'
-import { DeadlineText, Moment } from '../ui/moment.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
 
 /** The claimed plants with their prices, and what was paid for them. */
@@ -198,26 +196,4 @@ const sentences: Readonly<Record<AdminClaim['events'][number]['kind'], string>> 
   withdrawn: 'Withdrawn',
   settled: 'Settled',
   reopened: 'Reopened: the replacement was cancelled, lost or returned',
-}
-
-/** Where the claim is, and until when the shop is to answer or decide, until it has decided. */
-export function ClaimState({ claim }: { claim: AdminClaim }) {
-  const { status, urgency, deadline } = claim
-  return (
-    <span className="flex flex-col items-start gap-1">
-      <Badge tone={statusTones[status]}>{statusTexts[status]}</Badge>
-      {urgency !== null && (
-        <DeadlineText deadline={urgency}>
-          {dueText(claim)} {formatDeadline(deadline)}
-        </DeadlineText>
-      )}
-    </span>
-  )
-}
-
-/** What is due by the deadline: the shop's first answer, then its decision; or that it was missed. */
-function dueText({ urgency, events }: AdminClaim): string {
-  if (urgency === 'overdue') return 'Overdue since'
-  const isAnswered = events.some(({ by }) => by === 'shop')
-  return isAnswered ? 'Decide by' : 'Answer by'
 }

@@ -10,7 +10,6 @@ import { statusTexts } from '../../claims/claim-texts.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ClaimState } from '../claim/claim-cards.tsx'
 import { DecisionDialog, type SharedDecision } from '../claim/decision-dialog.tsx'
 import { dateColumn, EntryList, type ListColumn, sumColumn } from '../ui/entry-list.tsx'
 import {
@@ -26,6 +25,7 @@ import { RefusedRecords, SelectedList, type Selection, SelectionBar, useSelectio
 import { useBusyIds, useConfirmation, useRequest } from '../ui/use-change.ts'
 import { useScrollingList } from '../ui/use-scrolling-list.ts'
 import { recountTasks } from '../ui/waiting-counts.tsx'
+import { ClaimState } from './claim-state.tsx'
 
 export const meta = personalMeta('Claims')
 

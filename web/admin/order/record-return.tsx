@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { formatSum, toRupees } from '../../../domain/money.ts'
-import { countReturn, refusalOfReturn } from '../../../domain/order/returned-parcel.ts'
+import { refusalOfReturn } from '../../../domain/order/returned-parcel.ts'
 import {
   type ReturnChoice,
   type ReturnPolicy,
@@ -21,6 +21,7 @@ import { Check, FieldsError } from '../ui/form-page.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { noteError } from '../ui/note-error.ts'
 import { toastError } from '../ui/toast-error.ts'
+import { useSoundCount } from './move-replacement.tsx'
 import { moneyText, parcelText, planReturn, receivedFor, stockText } from './plan-return.ts'
 
 type Props = { order: OrderWithHistory; reload: () => Promise<void> }
@@ -227,21 +228,4 @@ function previewOf(
   const byPolicy = planReturn(order, sound, reason, 'policy', policy)
   const choice: ReturnChoice = isGenerous && byPolicy.retained > 0 ? 'all' : 'policy'
   return { isPaid, byPolicy, plan: planReturn(order, sound, reason, choice, policy), choice }
-}
-
-/** How many pieces of a parcel that came back are fit for sale: at first all of them. An empty field is invalid, not zero. */
-export function useSoundCount(lines: readonly { id: string; quantity: number }[]) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const shown = Object.fromEntries(lines.map(({ id, quantity }) => [id, typed[id] ?? String(quantity)]))
-  const counts = lines.map(({ id }) => ({ item: id, sound: Number(shown[id]?.trim() || Number.NaN) }))
-  const count = countReturn(lines, counts)
-  const problems = 'problems' in count ? count.problems : {}
-  const wrong = lines.map(({ id }, place) => [id, problems[`items.${place}.sound`]] as const)
-  const fields = {
-    label: 'Fit for sale',
-    typed: shown,
-    problems: Object.fromEntries(wrong.flatMap(([id, problem]) => (problem === undefined ? [] : [[id, problem]]))),
-    onType: (id: string, text: string) => setTyped((before) => ({ ...before, [id]: text })),
-  }
-  return { counts, isValid: 'counted' in count, fields }
 }

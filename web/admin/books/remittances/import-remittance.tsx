@@ -8,7 +8,7 @@ import { csvApi } from '../../ui/csv-files.tsx'
 import { FileImport } from '../../ui/file-import.tsx'
 import { cutText } from '../../ui/line-list.tsx'
 import { Panel } from '../../ui/section.tsx'
-import { formatSigned, sumColumn } from '../figures.tsx'
+import { formatSigned, sumColumn } from '../figure.tsx'
 import { OrderLink } from './remittance-tables.tsx'
 
 /** Takes a courier's file, shows what it says, and records it. */

@@ -12,7 +12,7 @@ import { type Column, ColumnTable } from '../../ui/column-table.tsx'
 import { cutText } from '../../ui/line-list.tsx'
 import { Panel } from '../../ui/section.tsx'
 import { attempt, useConfirmedChange } from '../../ui/use-change.ts'
-import { formatSigned, sumColumn } from '../figures.tsx'
+import { formatSigned, sumColumn } from '../figure.tsx'
 
 /** The delivered parcels whose cash has not arrived, or not all of it, the oldest first. */
 export function OpenParcels({ remittances: { open, unpaid, short, untracked } }: { remittances: Remittances }) {

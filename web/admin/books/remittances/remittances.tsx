@@ -10,7 +10,7 @@ import { FormPage } from '../../ui/form-page.tsx'
 import { cutText } from '../../ui/line-list.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/section.tsx'
-import { Figure, sumColumn } from '../figures.tsx'
+import { Figure, sumColumn } from '../figure.tsx'
 import { ImportRemittance } from './import-remittance.tsx'
 import { OpenParcels, RecordedFiles } from './remittance-tables.tsx'
 
