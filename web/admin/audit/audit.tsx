@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { HistoryEntry, HistoryKind } from '../../../contract/history.ts'
 import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { EmptyState } from '../../ui/notice.tsx'
 import { actorText } from '../order/timeline-entries.ts'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
@@ -19,8 +18,8 @@ export default function Audit() {
   const { search } = filters
   const kind = chosenIn(filters, 'kind', KINDS)
   const list = useScrollingList(
-    (part, signal) => api.list('GET /admin/audit', { query: { ...part, search: search || undefined, kind }, signal }),
-    { filters: filters.key },
+    (part, signal) => api.list('GET /admin/audit', { query: { ...part, search, kind }, signal }),
+    filters.key,
   )
   return (
     <ListPage
@@ -39,11 +38,10 @@ export default function Audit() {
         message: 'Failed to load the history. Please try again later.',
       }}
       loading={<ListSkeleton label="Loading the history…" />}
-      empty={
-        <EmptyState title="Nothing found">
-          {search !== '' || kind !== undefined ? 'No changes match your search.' : 'Changes will be listed here.'}
-        </EmptyState>
-      }
+      empty={{
+        title: 'Nothing found',
+        children: search || kind ? 'No changes match your search.' : 'Changes will be listed here.',
+      }}
     >
       <EntryList label="History" list={list} columns={COLUMNS} isTopAligned />
     </ListPage>
@@ -108,7 +106,6 @@ const COLUMNS: readonly ListColumn<HistoryEntry>[] = [
   },
 ]
 
-/** The name of what was changed, as a link if it still exists. */
 function Subject({ subject }: { subject: HistoryEntry['subject'] }) {
   const address = addressOf(subject)
   const name = nameOf(subject)

@@ -12,16 +12,17 @@ import { AdminHeading } from '../ui/admin-heading.tsx'
 import { useAddressFilters } from '../ui/list-filters.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { type BookPeriod, bookPeriods } from './book-periods.ts'
-import { NumbersSection, SumsSection } from './document-tables.tsx'
-import { Gstr1Section } from './gstr1-section.tsx'
-import { MoneySection, StockSection } from './money-section.tsx'
-import { SalesSection, YearSection } from './sales-section.tsx'
+import { MoneySection, NumbersSection, StockSection, SumsSection } from './figures.tsx'
+import { Gstr1Section, SalesSection, YearSection } from './sales-section.tsx'
 
 export const meta = personalMeta('Books')
 
 /** The accounts of a month, a quarter or a financial year, with the files for the accountant and the GST portal. */
 export default function Books() {
-  const { periods, period, today, setPeriod } = usePeriod()
+  const { params, setFilter } = useAddressFilters()
+  const [today] = useState(() => dayInIndia(new Date()))
+  const [periods] = useState(() => bookPeriods(today))
+  const period = periods.find(({ value }) => value === params.get('period')) ?? periods[0] ?? NONE
   return (
     <div className="relative flex min-w-0 grow flex-col gap-5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
       <AdminHeading
@@ -31,7 +32,7 @@ export default function Books() {
           <Select
             label="Period"
             value={period.value}
-            onChange={({ currentTarget }) => setPeriod(currentTarget.value)}
+            onChange={({ currentTarget }) => setFilter('period', currentTarget.value)}
             options={periods}
             fieldClassName="w-full sm:w-72"
           />
@@ -50,7 +51,6 @@ export default function Books() {
   )
 }
 
-/** The figures of a period; `children` stand between its sums and its tables. */
 function PeriodBooks({ period, children }: { period: BookPeriod; children: ReactNode }) {
   const { from, to } = period
   const loaded = useLoaded(() => api.call('GET /admin/books', { query: { from, to } }))
@@ -140,15 +140,6 @@ function Tables({ summary }: { summary: BooksSummary }) {
 
 function rateText(percent: number | null): string {
   return percent === null ? 'exempt' : `${percent}%`
-}
-
-/** The chosen period, which is in the address. */
-function usePeriod() {
-  const { params, setFilter } = useAddressFilters()
-  const [today] = useState(() => dayInIndia(new Date()))
-  const [periods] = useState(() => bookPeriods(today))
-  const period = periods.find(({ value }) => value === params.get('period')) ?? periods[0] ?? NONE
-  return { periods, period, today, setPeriod: (value: string) => setFilter('period', value) }
 }
 
 const NONE: BookPeriod = { value: '', label: '', from: '', to: '', month: null }

@@ -1,9 +1,10 @@
+import type { RefundSpeed } from '../../../domain/refund/refund.ts'
 import { Select, TextField } from '../../ui/fields.tsx'
-import type { CashProblems, CashWay, TypedCash } from './cash-way.ts'
+import type { CashWay, TypedCash } from './cash-way.ts'
 
 type Props = {
   typed: TypedCash
-  problems: CashProblems
+  problems: Readonly<Record<string, string>>
   /** Whether payouts are on */
   canTransfer: boolean
   /** Of the reference of a transfer by hand: when to send the money */
@@ -77,4 +78,30 @@ const WAYS: readonly { value: CashWay; label: string }[] = [
   { value: 'upi', label: 'To a UPI ID' },
   { value: 'account', label: 'To a bank account' },
   { value: 'hand', label: 'Your own transfer, with its reference' },
+]
+
+type SpeedProps = {
+  value: RefundSpeed
+  error?: string | undefined
+  isDisabled: boolean
+  onChange: (speed: RefundSpeed) => void
+}
+
+/** How soon the provider gives money back. */
+export function RefundSpeedField({ value, error, isDisabled, onChange }: SpeedProps) {
+  return (
+    <Select
+      label="Refund speed"
+      options={SPEEDS}
+      disabled={isDisabled}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value === 'optimum' ? 'optimum' : 'normal')}
+    />
+  )
+}
+
+const SPEEDS: readonly { value: RefundSpeed; label: string }[] = [
+  { value: 'normal', label: 'Standard: 5–7 working days, no fee' },
+  { value: 'optimum', label: 'Instant where the bank supports it, for a fee' },
 ]

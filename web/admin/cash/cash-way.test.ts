@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { cashProblems, emptyCash, readCash } from './cash-way.ts'
+import { emptyCash, readCash } from './cash-way.ts'
 
 test('without payouts cash has gone back by hand, under a reference', () => {
   const typed = emptyCash(false)
@@ -27,10 +27,4 @@ test('each field that is wrong has its problem', () => {
   assert.deepEqual(readCash(emptyCash(true)).problems, { 'payee.upi': 'A UPI ID looks like name@bank' })
   const { problems } = readCash({ ...emptyCash(true), way: 'account', account: '1', name: 'Asha', ifsc: 'HDFC' })
   assert.deepEqual(Object.keys(problems), ['payee.account', 'payee.ifsc'])
-})
-
-test('of what the server refuses, that of cash is shown at its fields', () => {
-  assert.deepEqual(cashProblems({ 'payee.upi': 'At most ₹1,00,000.00', amount: 'Only ₹1' }), {
-    'payee.upi': 'At most ₹1,00,000.00',
-  })
 })

@@ -14,16 +14,15 @@ export function emptyCash(canTransfer: boolean): TypedCash {
   return { way: canTransfer ? 'upi' : 'hand', upi: '', name: '', account: '', ifsc: '', reference: '' }
 }
 
-/** By the names that the server has for the fields. */
-const cashFields = ['payee', 'payee.upi', 'payee.name', 'payee.account', 'payee.ifsc', 'reference'] as const
-export type CashProblems = Partial<Record<(typeof cashFields)[number], string>>
+/** The names that the API has for the fields, by which problems are shown at them. */
+export const cashFields = ['payee', 'payee.upi', 'payee.name', 'payee.account', 'payee.ifsc', 'reference']
 
 type CashBody = { payee: PayeeFields } | { reference: string }
 
 /** What is sent of the typed fields, and what the server would refuse of it. */
 export function readCash({ way, upi, name, account, ifsc, reference }: TypedCash): {
   body: CashBody
-  problems: CashProblems
+  problems: Record<string, string>
 } {
   if (way === 'hand') {
     const body = { reference: reference.trim() }
@@ -32,15 +31,9 @@ export function readCash({ way, upi, name, account, ifsc, reference }: TypedCash
   }
   const payee: PayeeFields = way === 'upi' ? { upi } : { name, account, ifsc }
   const { error } = PayeeForm.safeParse(payee)
-  const first = new Map(
-    (error?.issues ?? []).toReversed().map(({ path, message }) => [`payee.${String(path[0])}`, message]),
-  )
-  return { body: { payee }, problems: cashProblems(Object.fromEntries(first)) }
-}
-
-/** Those of a request's problems that are of the fields of cash. */
-export function cashProblems(problems: Readonly<Record<string, string>>): CashProblems {
-  return Object.fromEntries(cashFields.flatMap((name) => (problems[name] ? [[name, problems[name]]] : [])))
+  const problems: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) problems[`payee.${String(path[0])}`] ??= message
+  return { body: { payee }, problems }
 }
 
 function referenceProblem(reference: string): string | undefined {

@@ -50,7 +50,6 @@ export function DecisionDialog({ kind, ...props }: Props) {
 
 type TextProps = Props & { kind: 'refuse' | 'ask' }
 
-/** A refusal or a question: texts to choose and edit, and advice to add for a plant that can be saved. */
 function TextDialog({ kind, about, isOpen, isBusy, onDecide, onClose, children }: TextProps) {
   const [text, setText] = useState('')
   const { title, description, label, submit, texts } = kind === 'refuse' ? refusal : question

@@ -4,12 +4,11 @@ import { addUp, formatSum, fromRupees, type Paise, times, toRupees } from '../..
 import type { RefundSpeed } from '../../../domain/refund/refund.ts'
 import { shareCashAndAdvance } from '../../../domain/refund/share-refund.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { cashProblems, emptyCash, readCash, SEND_FIRST } from '../cash/cash-way.ts'
-import { CashWayFields } from '../cash/cash-way-fields.tsx'
+import { emptyCash, readCash, SEND_FIRST } from '../cash/cash-way.ts'
+import { CashWayFields, RefundSpeedField } from '../cash/cash-way-fields.tsx'
 import { FieldsError } from '../ui/form-page.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { type LineProblems, problemsByLine, readQuantities, readRestock } from '../ui/read-restock.ts'
-import { RefundSpeedField } from '../ui/refund-speed-field.tsx'
 import type { Decision, FieldProblems, RefundDecision } from './decision-dialog.tsx'
 
 type Props = {
@@ -100,7 +99,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
           <p>{claim.advanceLeft > 0 ? 'The rest of this order' : 'This order'} was paid in cash.</p>
           <CashWayFields
             typed={cash}
-            problems={cashProblems(problems.rest)}
+            problems={problems.rest}
             canTransfer={canTransfer}
             handHint={cashApprovalAbove === null ? SEND_FIRST : SEND_FIRST_OR_NOT}
             isBusy={isBusy}
@@ -127,7 +126,6 @@ type Line = AdminClaim['lines'][number]
 
 type RefundedLines = RefundDecision['lines']
 
-/** What the refunded pieces cost, in rupees. */
 function sumOf(refunded: RefundedLines, lines: readonly Line[]): number {
   const prices = new Map(lines.map(({ item, price }) => [item, price]))
   return toRupees(addUp(refunded.map(({ item, quantity }) => times(fromRupees(prices.get(item) ?? 0), quantity))))

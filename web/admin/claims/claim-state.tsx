@@ -1,7 +1,7 @@
 import type { AdminClaim } from '../../../contract/claims.ts'
 import { formatDeadline, statusTexts, statusTones } from '../../claims/claim-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { DeadlineText } from '../ui/deadline-text.tsx'
+import { DeadlineText } from '../ui/moment.tsx'
 
 /** Where the claim is, and until when the shop is to answer or decide, until it has decided. */
 export function ClaimState({ claim }: { claim: AdminClaim }) {

@@ -7,14 +7,6 @@ import { anOrder, anOrderItem } from '../../../test/screens/order-records.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
 import { assertAccessible, text } from '../../../test/screens/visit.tsx'
 
-test('no claims at all, and none that match', async () => {
-  const { person, address } = await openClaims(page([]), {}, '/admin/claims?search=fern')
-  await screen.findByText('No claims found')
-  await person.click(screen.getByRole('button', { name: 'Clear search' }))
-  await expect.poll(address).toBe('/admin/claims')
-  expect(await screen.findByText('Everything has arrived safely so far')).toBeVisible()
-})
-
 for (const isWide of [true, false])
   test(`each claim has ticket, plants, state, deadline and value, as a ${isWide ? 'row' : 'card'}`, async () => {
     const claim = someClaim({ photos: [newId()], urgency: 'soon' }, LONG_NAME)

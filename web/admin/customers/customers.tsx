@@ -4,15 +4,18 @@ import { Link as RouterLink } from 'react-router'
 import type { Customer } from '../../../contract/customers.ts'
 import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
+import { loadUser } from '../../session/auth/load-user.ts'
+import { useRoot } from '../../session/store.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
-import { EmptyState } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
 import { dateColumn, EntryList, type ListColumn, sumColumn } from '../ui/entry-list.tsx'
-import { SearchFilter, useAddressFilters } from '../ui/list-filters.tsx'
+import { ClearSearch, SearchFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage, ListSkeleton } from '../ui/list-page.tsx'
-import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
-import { shownName, statusTexts, useAccountStatus } from './account-status.tsx'
+import { attempt, useConfirmedChange } from '../ui/use-change.ts'
+import { useScrollingList } from '../ui/use-scrolling-list.ts'
 
 export const meta = personalMeta('Customers')
 
@@ -21,9 +24,11 @@ export default function Customers() {
   const filters = useAddressFilters()
   const { search } = filters
   const list = useScrollingList(
-    (part, signal) => api.list('GET /admin/users', { query: { ...part, search: search || undefined }, signal }),
-    { filters: filters.key },
+    (part, signal) => api.list('GET /admin/users', { query: { ...part, search }, signal }),
+    filters.key,
   )
+  const { busyIds, requestConfirmation, dialog } = useAccountStatus(list.change)
+  const columns = useMemo(() => columnsOf(requestConfirmation), [requestConfirmation])
   return (
     <ListPage
       title="Customers"
@@ -37,25 +42,22 @@ export default function Customers() {
         message: 'Failed to load customers. Please try again later.',
       }}
       loading={<ListSkeleton label="Loading customers..." isLabelShown />}
-      empty={<NoCustomers search={search} onClear={() => filters.setFilter('search', '')} />}
+      empty={{
+        children: search ? (
+          <p className="wrap-anywhere">No customers match “{search}”</p>
+        ) : (
+          'There are no customers in the system yet'
+        ),
+        actions: search && <ClearSearch filters={filters} />,
+      }}
       footerEnd={<BackToTop />}
     >
-      <CustomerList list={list} />
+      <EntryList label="Customers" list={list} columns={columns} busyIds={busyIds} />
+      {dialog}
     </ListPage>
   )
 }
 
-/** Shown when no account matches; offers to clear the search. */
-function NoCustomers({ search, onClear }: { search: string; onClear: () => void }) {
-  if (search === '') return <EmptyState title="No customers found">There are no customers in the system yet</EmptyState>
-  return (
-    <EmptyState title="No customers found" actions={<Button onClick={onClear}>Clear search</Button>}>
-      <p className="wrap-anywhere">No customers match “{search}”</p>
-    </EmptyState>
-  )
-}
-
-/** Scrolls back to the top of a long list, of both the page and the scrolling table. */
 function BackToTop() {
   const toTop = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
@@ -69,17 +71,6 @@ function BackToTop() {
       <ArrowUp aria-hidden="true" className="mr-1 size-4" />
       Back to top
     </RouterLink>
-  )
-}
-
-function CustomerList({ list }: { list: ListState<Customer> }) {
-  const { changingIds, requestConfirmation, dialog } = useAccountStatus(list.change)
-  const columns = useMemo(() => columnsOf(requestConfirmation), [requestConfirmation])
-  return (
-    <>
-      <EntryList label="Customers" list={list} columns={columns} busyIds={changingIds} />
-      {dialog}
-    </>
   )
 }
 
@@ -156,4 +147,68 @@ function OrdersLink({ customer }: { customer: Customer }) {
       {totalOrders}
     </Link>
   )
+}
+
+/** Deactivates an account, or activates it again, after its `dialog` is confirmed, and shows the outcome in a toast. */
+function useAccountStatus(onChanged: (customer: Customer) => void) {
+  const { confirmation, requestConfirmation, dismiss, confirm, busyIds } = useConfirmedChange({
+    idOf: ({ _id }: Customer) => _id,
+    change: (customer) =>
+      attempt({ text: statusTexts(customer).failed }, async () => {
+        const changed = await api.call('PATCH /admin/users/:id/status', {
+          params: { id: customer._id },
+          body: { isActive: !customer.isActive },
+        })
+        toast.success(statusTexts(customer).done, shownName(changed))
+        onChanged(changed)
+        // Admins who deactivated themselves have no session any more: this leads them to the sign-in page.
+        if (useRoot.getState().session.user?._id === changed._id) await loadUser()
+      }),
+  })
+  const ownId = useRoot(({ session }) => session.user?._id)
+  const customer = confirmation?.subject
+  const dialog = customer && (
+    <AlertDialog
+      isOpen={confirmation.isOpen}
+      title={statusTexts(customer).question}
+      description={
+        <>
+          <span className="block wrap-anywhere font-semibold text-ink">{shownName(customer)}</span>
+          <span className="mb-2 block wrap-anywhere">{customer.email}</span>
+          {statusTexts(customer).explanation}
+          {customer._id === ownId && ' This is your own account: you will be signed out.'}
+        </>
+      }
+      confirmLabel={statusTexts(customer).action}
+      isDangerous={customer.isActive}
+      onConfirm={confirm}
+      onClose={dismiss}
+    />
+  )
+  return { busyIds, requestConfirmation, dialog }
+}
+
+function shownName({ name }: Customer): string {
+  return name.trim() === '' ? 'N/A' : name
+}
+
+/** The texts for deactivating an account, or activating it. */
+function statusTexts({ isActive }: Customer) {
+  return isActive ? deactivation : activation
+}
+
+const deactivation = {
+  action: 'Deactivate',
+  question: 'Deactivate this account?',
+  explanation: 'They are signed out everywhere and can no longer sign in. Their orders are not affected.',
+  done: 'Account deactivated',
+  failed: 'Failed to deactivate the account',
+}
+
+const activation = {
+  action: 'Activate',
+  question: 'Activate this account?',
+  explanation: 'They will be able to sign in again.',
+  done: 'Account activated',
+  failed: 'Failed to activate the account',
 }

@@ -1,6 +1,7 @@
 import { ClipboardList, HeartCrack, IndianRupee, Leaf, type LucideIcon, Users } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { Dashboard } from '../../../contract/admin-orders.ts'
+import type { Order } from '../../../contract/orders.ts'
 import { counted, grouped } from '../../../domain/counted.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
@@ -10,9 +11,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { newOrdersText, orderColumns } from '../orders/order-parts.tsx'
 import { AdminHeading } from '../ui/admin-heading.tsx'
+import { dateColumn, EntryList, type ListColumn } from '../ui/entry-list.tsx'
+import { ListSkeleton } from '../ui/list-page.tsx'
+import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
+import { useScrollingList } from '../ui/use-scrolling-list.ts'
 import { OperationTasks } from './operation-tasks.tsx'
-import { RecentOrders } from './recent-orders.tsx'
 import { BestSellers, Sales } from './sales.tsx'
 import { Tasks } from './tasks.tsx'
 
@@ -58,7 +63,6 @@ async function loadFigures(): Promise<Figures> {
   return { ...dashboard, totalProducts: products.total }
 }
 
-/** How many claims are not decided, and how many of them are overdue; renders nothing if there are none. */
 function WaitingClaims({ claimsWaiting, claimsOverdue }: Figures) {
   if (!claimsWaiting) return null
   return (
@@ -128,11 +132,9 @@ const cards: readonly { label: string; to?: string; Icon: LucideIcon; show: (fig
   },
 ]
 
-/** The ranges the dashboard offers, in days including today. */
 const ranges = ['7', '30', '90'] as const
 const DEFAULT_RANGE = '30'
 
-/** The range of days for sales and best sellers; stored in the address. */
 function RangeChips({ days }: { days: (typeof ranges)[number] }) {
   return (
     <nav aria-label="Period" className="flex flex-wrap gap-2">
@@ -144,3 +146,37 @@ function RangeChips({ days }: { days: (typeof ranges)[number] }) {
     </nav>
   )
 }
+
+/** The orders, newest first. The list scrolls by itself: on wide screens within the remaining height. */
+function RecentOrders() {
+  const list = useScrollingList((query, signal) => api.list('GET /admin/orders', { query, signal }))
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3 lg:min-h-[26rem]">
+      <h2 className="text-xl">Recent Orders</h2>
+      <NewEntriesBar list={list} text={newOrdersText} />
+      {list.error !== null && list.loading === null && (
+        <ErrorState title="Failed to load recent orders" retryLabel="Retry" onRetry={list.reload} />
+      )}
+      {!list.isLoaded && list.loading !== null && <ListSkeleton label="Loading recent orders…" />}
+      {list.isLoaded && list.items.length === 0 && (
+        <p className="rounded-press border border-line bg-sheet px-4 py-10 text-center text-ink-soft">
+          No recent orders
+        </p>
+      )}
+      {list.items.length > 0 && (
+        <div className="flex min-h-0 flex-col gap-3 max-lg:max-h-[36rem] max-lg:overflow-y-auto lg:grow">
+          <EntryList label="Recent Orders" list={list} columns={COLUMNS} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const COLUMNS: readonly ListColumn<Order>[] = [
+  orderColumns.number,
+  orderColumns.customer,
+  dateColumn('Date', ({ createdAt }) => createdAt),
+  orderColumns.status,
+  orderColumns.total,
+]

@@ -9,11 +9,9 @@ import { Panel } from '../ui/section.tsx'
 
 type Props<Value> = {
   title: string
-  /** The error text and the loading text. */
   failure: string
   loading: string
   part: Loading<Value>
-  /** The skeleton's size. */
   skeletonClassName?: string
   className?: string
   children: (value: Value) => ReactNode

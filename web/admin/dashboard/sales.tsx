@@ -60,7 +60,6 @@ const fetchCharts = () => import('./sales-charts.tsx')
 
 type Props = { label: string; now: number; before: number; show: (figure: number) => string }
 
-/** A figure of the range with its change against the previous range. */
 function Comparison({ label, now, before, show }: Props) {
   return (
     <div className="min-w-0">
@@ -73,7 +72,6 @@ function Comparison({ label, now, before, show }: Props) {
   )
 }
 
-/** The same figures as a collapsed table, latest day first. */
 function SalesTable({ byDay }: { byDay: SalesByDay['byDay'] }) {
   return (
     <details className="mt-2">

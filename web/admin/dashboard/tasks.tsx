@@ -42,10 +42,8 @@ function SecondFactorHint() {
   )
 }
 
-/** What has waited this many hours is marked late. */
 const LATE_HOURS = 48
 
-/** Orders and replacements to ship, the first promised day first. */
 function ToShip({ part }: Props) {
   return (
     <TaskPanel title="Waiting to ship" what="the parcels to ship" part={part}>
@@ -71,7 +69,6 @@ function ToShip({ part }: Props) {
 
 const PAYMENTS = { cod: 'cash on delivery', online: 'paid online' } as const
 
-/** Products with few pieces left, lowest stock first. */
 function LowStock({ part }: Props) {
   return (
     <TaskPanel title="Low stock" what="stock" part={part}>
@@ -92,7 +89,6 @@ function LowStock({ part }: Props) {
   )
 }
 
-/** Messages past their deadline, longest first; nothing if there are none. */
 function OverdueMessages({ part }: Props) {
   if (!part.value?.overdueMessages.total) return null
   return (
@@ -128,7 +124,6 @@ function PackedTasks({ part }: Props) {
   )
 }
 
-/** Payments that need an admin's attention, and refunds that are not approved or not done yet. */
 function PaymentTasks({ part }: Props) {
   return (
     <TaskPanel title="Payments to review" what="payments" part={part} className="lg:col-span-2">

@@ -5,7 +5,7 @@ import { defaultDeliveryRules } from '../../../domain/delivery/delivery-rules.ts
 import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, refusal } from '../../../test/screens/api-stub.ts'
 import { aDelivery, notDelivered } from '../../../test/screens/delivery-records.ts'
-import { enter, expectSaidOf, expectValues } from '../../../test/screens/fields.ts'
+import { enter, expectSaidOf } from '../../../test/screens/fields.ts'
 import { cellsOf, expectAlerts, expectTexts, press } from '../../../test/screens/forms.ts'
 import { LONG_NAME } from '../../../test/screens/records.ts'
 import { assertAccessible, text } from '../../../test/screens/visit.tsx'
@@ -75,22 +75,6 @@ test('what is missing or cannot be is said at its field, and nothing is sent', a
     'Discount for paying online (%)': 'percent',
   })
   expect(api.to(SAVE)).toEqual([])
-})
-
-test('what is kept takes the changes of another admin everywhere else', async () => {
-  const newer = theRules({ cutOff: '14:02', closures: full.closures, version: '2' })
-  const { api, person } = await open({}, { [SAVE]: refusal('stale_edit') })
-  await screen.findByLabelText('Cut-off')
-  enter({ 'Cut-off': '14:01' })
-  await press(person, 'Save Delivery')
-  await screen.findByText('The delivery rules have changed since you opened them.')
-  api.answer({ 'GET /admin/settings/delivery': newer, [SAVE]: newer })
-  await press(person, 'Keep what I typed')
-  await expect.poll(() => screen.queryByText('The delivery rules have changed since you opened them.')).toBeNull()
-  await expectValues({ 'Cut-off': '14:01' })
-  await press(person, 'Save Delivery')
-  const { updatedAt, version, ...rules } = newer
-  await expect.poll(() => api.sent(SAVE)[1]).toEqual({ ...rules, cutOff: '14:01' })
 })
 
 test('after the removal of a part of an area, the focus is on the button that adds one', async () => {

@@ -7,11 +7,10 @@ import { BackLink } from '../ui/admin-heading.tsx'
 import { bodyResolver } from '../ui/body-resolver.ts'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { useVersionedForm, VersionedForm } from '../ui/versioned-form.tsx'
+import { StaleNotice, useVersionedForm, VersionedForm } from '../ui/versioned-form.tsx'
 import { CashFields, TimesFields, VanFields } from './delivery-fields.tsx'
-import { ForecastSection } from './forecast-section.tsx'
 import { ClosureRows, CourierRows, HoldRows, HolidayRows, ZoneRows } from './rule-rows.tsx'
-import { TryPin, ZoneTable } from './saved-delivery.tsx'
+import { ForecastSection, TryPin, ZoneTable } from './saved-delivery.tsx'
 
 export const meta = personalMeta('Delivery')
 
@@ -37,7 +36,7 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
     what: 'the delivery rules',
     saved: 'Delivery saved',
     draftOf: ({ version }) => `delivery ${version}`,
-    resolver: bodyResolver(DeliveryRulesForm, (rules) => rules),
+    resolverOf: () => bodyResolver(DeliveryRulesForm, (rules) => rules),
     valuesOf,
     save: (body: DeliveryRulesInput, { version }) =>
       api.call('PUT /admin/settings/delivery', { headers: { 'if-match': version }, body }),
@@ -54,7 +53,13 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
       <VersionedForm
         versioned={versioned}
         unsaved="Your changes to the delivery rules are not saved yet."
-        stale={{ title: 'The delivery rules have changed since you opened them.', newer: 'the latest rules' }}
+        stale={(onContinue) => (
+          <StaleNotice
+            title="The delivery rules have changed since you opened them."
+            newer="the latest rules"
+            onContinue={onContinue}
+          />
+        )}
         submitLabel="Save Delivery"
       >
         <div className="flex min-w-0 flex-col gap-5 [&_:is(input,select,button)]:scroll-mb-24">

@@ -8,7 +8,6 @@ import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/notice.tsx'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { ageText } from '../dashboard/dashboard-texts.ts'
 import { useReplacementMove } from '../order/move-replacement.tsx'
@@ -49,13 +48,13 @@ export default function Dispatch() {
       things="parcels"
       filters={null}
       notices={bulkShipping.notice}
-      empty={<EmptyState title="Nothing to ship" />}
+      empty={{ title: 'Nothing to ship' }}
     >
       <EntryList
         label="To ship"
         list={list}
         columns={columns}
-        busyIds={new Set([...orders.changingIds, ...replacements.busyIds, ...bulkShipping.shippingIds])}
+        busyIds={new Set([...orders.busyIds, ...replacements.busyIds, ...bulkShipping.shippingIds])}
         selection={selection}
       />
       <BulkShip

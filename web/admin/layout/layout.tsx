@@ -12,8 +12,7 @@ import styles from '../admin.css?url'
 import { clearListMemory } from '../ui/list-memory.ts'
 import { useFreshCounts } from '../ui/waiting-counts.tsx'
 import type { Route } from './+types/layout.ts'
-import { SideMenu } from './side-menu.tsx'
-import { TopBar } from './top-bar.tsx'
+import { SideMenu, TopBar } from './menus.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -62,7 +61,6 @@ export function ErrorBoundary({ loaderData: user }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** The frame of every page: a side menu, or a top bar with a drawer on small screens. */
 function Frame({ user, children }: { user: User; children: ReactNode }) {
   useFreshCounts()
   return (

@@ -105,7 +105,6 @@ const item = (isCollapsed: boolean) =>
     isCollapsed && 'justify-center px-0',
   )
 
-/** The item's name; in a collapsed menu only for screen readers. */
 function MenuLabel({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   return <span className={isHidden ? 'sr-only' : 'truncate'}>{children}</span>
 }

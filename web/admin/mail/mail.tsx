@@ -19,7 +19,6 @@ export default function MailPage({ params: { name } }: Route.ComponentProps) {
   )
 }
 
-/** A mail rendered in a sandboxed frame, with its plain text and headers. */
 function MailSheet({ mail: { _id, subject, to, sentAt, text, headers } }: { mail: LocalMailDetails }) {
   return (
     <article className="flex max-w-3xl flex-col gap-4">

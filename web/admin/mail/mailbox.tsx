@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import type { UndeliveredMail } from '../../../contract/mails.ts'
@@ -13,7 +13,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx'
 import { useScrollRestoration } from '../ui/list-memory.ts'
 import { ListEnd } from '../ui/list-page.tsx'
 import { Section } from '../ui/section.tsx'
-import { toastError } from '../ui/toast-error.ts'
+import { useRequest } from '../ui/use-change.ts'
 import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
 
 export const meta = personalMeta('E-mails')
@@ -32,9 +32,7 @@ export default function Mailbox() {
 }
 
 function Undelivered() {
-  const list = useScrollingList((query, signal) => api.list('GET /admin/mails', { query, signal }), {
-    name: '#undelivered',
-  })
+  const list = useScrollingList((query, signal) => api.list('GET /admin/mails', { query, signal }), 'undelivered')
   return (
     <Section title="Undelivered e-mails">
       <Mails list={list} things="undelivered e-mails" failure="Failed to fetch the undelivered e-mails">
@@ -50,19 +48,13 @@ function Undelivered() {
 }
 
 function UndeliveredEntry({ mail, onTried }: { mail: UndeliveredMail; onTried: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false)
   const { _id, subject, to, createdAt, attempts, problem } = mail
-  const retry = async () => {
-    setBusy(true)
-    try {
-      await api.call('POST /admin/mails/:id/retry', { params: { id: _id } })
-      toast.success('Retrying the e-mail', to)
-    } catch (error) {
-      toastError({ text: 'Failed to retry the e-mail', error })
-    }
-    await onTried()
-    setBusy(false)
-  }
+  const { isBusy, send } = useRequest({ text: 'Failed to retry the e-mail' })
+  const retry = () =>
+    send(async () => {
+      const request = api.call('POST /admin/mails/:id/retry', { params: { id: _id } })
+      await request.then(() => toast.success('Retrying the e-mail', to)).finally(onTried)
+    })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 grow basis-64">
@@ -82,9 +74,7 @@ function UndeliveredEntry({ mail, onTried }: { mail: UndeliveredMail; onTried: (
 
 /** The mails in the local mailbox; absent when mails are sent by SMTP. */
 function LocalMailbox() {
-  const list = useScrollingList((query, signal) => api.list('GET /admin/mailbox', { query, signal }), {
-    name: '#mailbox',
-  })
+  const list = useScrollingList((query, signal) => api.list('GET /admin/mailbox', { query, signal }), 'mailbox')
   if (list.error instanceof ApiError && list.error.status === 404) return null
   return (
     <Section title="Local mailbox">
@@ -120,7 +110,6 @@ type MailsProps<Mail extends { _id: string }> = {
   children: ReactNode
 }
 
-/** A list of mails, with why it is not there, or more of it. */
 function Mails<Mail extends { _id: string }>({ list, things, failure, children }: MailsProps<Mail>) {
   const { isLoaded, loading, error } = list
   return (

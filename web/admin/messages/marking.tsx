@@ -7,9 +7,9 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { toast } from '../../ui/toast.ts'
-import { DeadlineText } from '../ui/deadline-text.tsx'
+import { DeadlineText } from '../ui/moment.tsx'
 import { toastError } from '../ui/toast-error.ts'
-import { useBusyIds } from '../ui/use-busy-ids.ts'
+import { useBusyIds } from '../ui/use-change.ts'
 import { recountMessages } from '../ui/waiting-counts.tsx'
 
 /** Whether the message is held back, open, in progress or answered, and until when it is to be answered. */
@@ -90,7 +90,6 @@ function inState(message: Message, state: TicketState): Message {
   return { ...message, isHeld: false, state, answered, deadline: null }
 }
 
-/** Returns the message in its new state. */
 async function requestMark(message: Message, state: TicketState): Promise<Message> {
   try {
     const marked = await api.call('PATCH /admin/messages/:id', { params: { id: message._id }, body: { state } })

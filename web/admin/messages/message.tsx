@@ -73,7 +73,6 @@ function acknowledgementText({ acknowledgedAt, isHeld, state, latestAt }: Messag
   return `, not acknowledged by e-mail yet; due by ${formatMoment(due)}`
 }
 
-/** Marks an open message as in progress, or the other way round; renders nothing for any other. */
 function ProgressButton({ message, isMarking, onMark }: Marking) {
   if (message.isHeld || message.state === 'answered') return null
   const isOpen = message.state === 'open'

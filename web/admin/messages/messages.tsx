@@ -3,14 +3,19 @@ import { Link } from 'react-router'
 import type { Message, MessageStatus } from '../../../contract/messages.ts'
 import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
-import { Button } from '../../ui/button.tsx'
 import { formatDate, formatTime } from '../../ui/format-date.ts'
-import { EmptyState } from '../../ui/notice.tsx'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
-import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
+import {
+  ClearSearch,
+  chosenIn,
+  type FilterOptions,
+  SearchFilter,
+  SelectFilter,
+  useAddressFilters,
+} from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
-import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { useScrollingList } from '../ui/use-scrolling-list.ts'
 import { MarkButton, type Marking, MessageState, useMarking } from './marking.tsx'
 
 export const meta = personalMeta('Messages')
@@ -22,10 +27,11 @@ export default function Messages() {
   const status = chosenIn(filters, 'status', STATUSES)
   const sort = chosenIn(filters, 'sort', ORDERS)
   const list = useScrollingList(
-    (part, signal) =>
-      api.list('GET /admin/messages', { query: { ...part, search: search || undefined, status, sort }, signal }),
-    { filters: filters.key },
+    (part, signal) => api.list('GET /admin/messages', { query: { ...part, search, status, sort }, signal }),
+    filters.key,
   )
+  const { markingIds, mark } = useMarking(list.change)
+  const columns = useMemo(() => columnsOf(mark), [mark])
   return (
     <ListPage
       title="Messages"
@@ -42,16 +48,12 @@ export default function Messages() {
       notices={
         <NewEntriesBar list={list} text={(count, isOne) => (isOne ? '1 new message' : `${count} new messages`)} />
       }
-      empty={
-        <EmptyState
-          title="No messages found"
-          actions={search !== '' && <Button onClick={() => filters.setFilter('search', '')}>Clear search</Button>}
-        >
-          {search === '' && status === undefined && 'No messages yet'}
-        </EmptyState>
-      }
+      empty={{
+        children: !search && status === undefined && 'No messages yet',
+        actions: search && <ClearSearch filters={filters} />,
+      }}
     >
-      <MessageList list={list} />
+      <EntryList label="Messages" list={list} columns={columns} busyIds={markingIds} />
     </ListPage>
   )
 }
@@ -69,12 +71,6 @@ const ORDERS: FilterOptions<'deadline'> = [
   { value: '', label: 'Latest first' },
   { value: 'deadline', label: 'Deadline first' },
 ]
-
-function MessageList({ list }: { list: ListState<Message> }) {
-  const { markingIds, mark } = useMarking(list.change)
-  const columns = useMemo(() => columnsOf(mark), [mark])
-  return <EntryList label="Messages" list={list} columns={columns} busyIds={markingIds} />
-}
 
 const columnsOf = (onMark: Marking['onMark']): ListColumn<Message>[] => [
   {

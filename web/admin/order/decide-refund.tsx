@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noteError } from '../ui/note-error.ts'
 import { toastError } from '../ui/toast-error.ts'
-import { useConfirmation } from '../ui/use-confirmation.ts'
+import { useConfirmation } from '../ui/use-change.ts'
 
 type Props = {
   refund: OrderWithHistory['refunds'][number]
@@ -64,7 +64,6 @@ function DecideRefund({ refund, order, move, isOpen, reload, onClose }: DecidePr
   const [reference, setReference] = useState(refund.reference ?? '')
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { title, submit, done } = texts[move]
   const sum = formatSum(refund.amount)
   const isApproval = move === 'approve'
   const isByHand = refund.payee === null
@@ -78,7 +77,7 @@ function DecideRefund({ refund, order, move, isOpen, reload, onClose }: DecidePr
           ? { approve: true, ...(isByHand && { reference: reference.trim() }) }
           : { approve: false, note: note.trim() },
       })
-      toast.success(`${sum} ${done}`, `#${order.number}`)
+      toast.success(`${sum} ${isApproval ? 'refunded' : 'not refunded'}`, `#${order.number}`)
       onClose()
       await reload()
     } catch (error) {
@@ -94,9 +93,9 @@ function DecideRefund({ refund, order, move, isOpen, reload, onClose }: DecidePr
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`${title} of ${sum}?`}
+      title={`${labels[move]} the refund of ${sum}?`}
       description={isApproval ? approvalText(refund) : NOTHING_BACK}
-      submitLabel={`${submit} ${sum}`}
+      submitLabel={`${labels[move]} ${sum}`}
       isDangerous={!isApproval}
       isBusy={isBusy}
       isIncomplete={
@@ -162,21 +161,3 @@ function approvalText({ payee, lines }: DecideProps['refund']): string {
 }
 
 const NOTHING_BACK = 'Nothing is refunded, and you can propose another refund.'
-
-const texts = {
-  approve: {
-    title: 'Approve the refund',
-    submit: 'Approve',
-    done: 'refunded',
-  },
-  decline: {
-    title: 'Decline the refund',
-    submit: 'Decline',
-    done: 'not refunded',
-  },
-  withdraw: {
-    title: 'Withdraw the refund',
-    submit: 'Withdraw',
-    done: 'not refunded',
-  },
-} as const satisfies Record<ProposalMove, unknown>

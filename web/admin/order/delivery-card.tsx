@@ -1,17 +1,23 @@
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../../contract/client.ts'
 import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
-import type { Order } from '../../../contract/orders.ts'
+import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import type { DoorQr, Order } from '../../../contract/orders.ts'
 import type { Replacement } from '../../../contract/replacements.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
+import { formatPrice } from '../../../domain/money.ts'
+import { mayBePaidAtDoor } from '../../../domain/payment/door-payment.ts'
 import { api } from '../../api.ts'
 import { billedTo } from '../../order-facts.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/format-date.ts'
 import { toast } from '../../ui/toast.ts'
+import { TrackingDialog } from '../orders/order-actions.tsx'
 import { OrderPayment } from '../orders/order-parts.tsx'
-import { TrackingDialog } from '../orders/tracking-dialog.tsx'
 import { Section } from '../ui/section.tsx'
 import { toastError } from '../ui/toast-error.ts'
+import { attempt } from '../ui/use-change.ts'
 
 /** Customer, address, whom the papers bill, payment and delivery state. */
 export function DeliveryCard({ order, reload }: { order: Order; reload: () => Promise<void> }) {
@@ -71,7 +77,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 type TrackingProps = { order: Order; reload: () => Promise<void> }
 
-/** Courier and tracking number with the courier's page; editable while the parcel is in transit. */
 function Tracking({ order, reload }: TrackingProps) {
   const { status, courier, trackingNumber } = order.shipment
   const [isCorrecting, setCorrecting] = useState(false)
@@ -100,13 +105,11 @@ function Tracking({ order, reload }: TrackingProps) {
 
 function CorrectTracking({ order, reload, isOpen, onClose }: TrackingProps & { isOpen: boolean; onClose: () => void }) {
   const save = async (tracking: TrackingDetails) => {
-    try {
+    await attempt({ text: 'Failed to save tracking' }, async () => {
       await api.call('PUT /admin/orders/:id/tracking', { params: { id: order._id }, body: tracking })
       toast.success('Tracking saved', `#${order.number}`)
       onClose()
-    } catch (error) {
-      toastError({ text: 'Failed to save tracking', error })
-    }
+    })
     await reload()
   }
   return (
@@ -140,5 +143,64 @@ export function TrackingLink({ shipment: { courier, trackingNumber, trackingUrl 
         </a>
       )}
     </>
+  )
+}
+
+/** Shows the UPI QR code of an order against cash that we hand over ourselves, once it is requested; else nothing. */
+export function DoorQrCard({ order, reload }: { order: OrderWithHistory; reload: () => Promise<void> }) {
+  const [qr, setQr] = useState<DoorQr | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { paymentMethod, status, advance, delivery } = order
+  const isAllowed = mayBePaidAtDoor({
+    paymentMethod,
+    status,
+    advance: advance?.status ?? null,
+    by: delivery?.by ?? null,
+  })
+  if (!isAllowed) return null
+
+  const show = async () => {
+    setBusy(true)
+    try {
+      setQr(await api.call('POST /admin/orders/:id/door-qr', { params: { id: order._id } }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'already_paid') {
+        toast.success('This order is paid')
+      } else {
+        toastError({ text: 'Failed to show the UPI QR code', error })
+      }
+      await reload()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Section title="UPI at the door">
+      <div className="grid justify-items-start gap-3 border-line border-t px-4 py-3 text-[0.93rem]" aria-live="polite">
+        {qr === null ? (
+          <p>
+            The customer can scan a code to pay the exact amount instead of cash. Packing slips printed after that
+            include the code.
+          </p>
+        ) : (
+          <>
+            <p className="figures">
+              {formatPrice(qr.amount)}, valid for one payment until {formatDate(qr.closesAt)}
+            </p>
+            <img
+              src={qr.imageUrl}
+              alt={`UPI QR code for ${formatPrice(qr.amount)}`}
+              width={208}
+              height={208}
+              className="size-52 rounded-press bg-white"
+            />
+          </>
+        )}
+        <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void show()}>
+          {qr === null ? 'Show UPI QR code' : 'Check payment'}
+        </Button>
+      </div>
+    </Section>
   )
 }

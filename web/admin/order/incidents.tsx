@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Moment } from '../ui/moment.tsx'
 import { noteError } from '../ui/note-error.ts'
-import { toastError } from '../ui/toast-error.ts'
+import { useRequest } from '../ui/use-change.ts'
 
 /** The order's payment incidents: open ones above, resolved ones below. */
 export function Incidents({ order, reload }: { order: OrderWithHistory; reload: () => Promise<void> }) {
@@ -73,21 +73,15 @@ type ResolveProps = { orderId: string; incident: IncidentEntry; reload: () => Pr
 
 function ResolveIncident({ orderId, incident, reload, onClose }: ResolveProps) {
   const [note, setNote] = useState('')
-  const [isBusy, setBusy] = useState(false)
-
-  const resolve = async () => {
-    setBusy(true)
-    try {
+  const { isBusy, send } = useRequest({ text: 'Failed to mark the issue as resolved' })
+  const resolve = () =>
+    send(async () => {
       const params = { id: orderId, incident: incident._id }
       await api.call('POST /admin/orders/:id/incidents/:incident/resolve', { params, body: { note } })
       toast.success('Marked as resolved')
       onClose()
       await reload()
-    } catch (error) {
-      toastError({ text: 'Failed to mark the issue as resolved', error })
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <FormDialog

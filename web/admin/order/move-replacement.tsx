@@ -1,30 +1,27 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
 import type { Replacement } from '../../../contract/replacements.ts'
-import type { ReturnCount } from '../../../domain/order/returned-parcel.ts'
+import { countReturn, type ReturnCount } from '../../../domain/order/returned-parcel.ts'
 import { linesText } from '../../../domain/replacement.ts'
 import { api } from '../../api.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { TrackingDialog } from '../orders/tracking-dialog.tsx'
+import { TrackingDialog } from '../orders/order-actions.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
-import { toastError } from '../ui/toast-error.ts'
-import { useBusyIds } from '../ui/use-busy-ids.ts'
-import { type Confirmation, useConfirmation } from '../ui/use-confirmation.ts'
+import { attempt, type Confirmation, useConfirmedChange } from '../ui/use-change.ts'
 import { recountTasks } from '../ui/waiting-counts.tsx'
-import { useSoundCount } from './use-return.ts'
 
 type Props = {
   confirmation: Confirmation<ReplacementMove>
-  onConfirm: (details?: Details) => void
+  onConfirm: (details: Details) => void
   onClose: () => void
 }
 
-/** Asks for confirmation before a replacement moves, since no move can be undone. */
 function ConfirmReplacementMove({ confirmation: { key, subject, isOpen }, onConfirm, onClose }: Props) {
   const { replacement, to } = subject
-  const { question, explanation, confirm, isDangerous } = replacementMoves[to]
+  const { question, explanation, confirm } = replacementMoves[to]
+  const isDangerous = isDangerousMove(to)
   const description = (
     <>
       <span className="mb-2 block wrap-anywhere font-semibold text-ink">{linesText(replacement.lines)}</span>
@@ -45,7 +42,7 @@ function ConfirmReplacementMove({ confirmation: { key, subject, isOpen }, onConf
     )
   if (to === 'returned')
     return <ReturnDialog key={key} {...form} lines={replacement.lines} onCounted={(counts) => onConfirm({ counts })} />
-  return <AlertDialog {...dialog} confirmLabel={confirm} onConfirm={() => onConfirm()} />
+  return <AlertDialog {...dialog} confirmLabel={confirm} onConfirm={() => onConfirm({})} />
 }
 
 type ReturnProps = Omit<ComponentProps<typeof FormDialog>, 'onSubmit' | 'children'> & {
@@ -69,7 +66,6 @@ function ReturnDialog({ lines, onCounted, ...dialog }: ReturnProps) {
   )
 }
 
-/** The texts for moving a replacement or correcting its tracking, and whether its buttons warn. */
 export const replacementMoves = {
   shipped: {
     path: 'ship',
@@ -79,7 +75,6 @@ export const replacementMoves = {
       'The parcel has left the nursery. This cannot be undone. The shopper sees the courier and tracking number.',
     confirm: 'Mark shipped',
     done: 'Replacement marked as shipped',
-    isDangerous: false,
   },
   tracking: {
     path: 'tracking',
@@ -88,7 +83,6 @@ export const replacementMoves = {
     explanation: 'The shopper sees the courier and tracking number, and gets an e-mail.',
     confirm: 'Save tracking',
     done: 'Tracking saved',
-    isDangerous: false,
   },
   delivered: {
     path: 'deliver',
@@ -97,7 +91,6 @@ export const replacementMoves = {
     explanation: 'The parcel has arrived. This cannot be undone.',
     confirm: 'Mark delivered',
     done: 'Replacement marked as delivered',
-    isDangerous: false,
   },
   cancelled: {
     path: 'cancel',
@@ -106,7 +99,6 @@ export const replacementMoves = {
     explanation: 'Its plants return to stock, and its claim reopens, so you can decide again. This cannot be undone.',
     confirm: 'Cancel replacement',
     done: 'Replacement cancelled',
-    isDangerous: true,
   },
   lost: {
     path: 'lose',
@@ -116,7 +108,6 @@ export const replacementMoves = {
       'The parcel will not arrive. The claim reopens, so you can send another replacement or refund the plants. The lost plants stay out of stock. This cannot be undone.',
     confirm: 'Mark lost',
     done: 'Replacement marked as lost',
-    isDangerous: true,
   },
   returned: {
     path: 'return',
@@ -126,51 +117,55 @@ export const replacementMoves = {
       'The claim reopens, so you can send another replacement or refund the plants. Count the pieces fit for sale; the rest are written off. This cannot be undone.',
     confirm: 'Record return',
     done: 'Replacement marked as returned',
-    isDangerous: true,
   },
 } as const
+
+export const isDangerousMove = (to: keyof typeof replacementMoves) => ['cancelled', 'lost', 'returned'].includes(to)
 
 /** Of one that is shipped, and of one that came back: how many pieces of each line are sound. */
 type Details = { tracking?: TrackingDetails; counts?: ReturnCount[] }
 
-type ReplacementMove = { replacement: Replacement; to: keyof typeof replacementMoves; details?: Details | undefined }
+type ReplacementMove = { replacement: Replacement; to: keyof typeof replacementMoves }
 
-/**
- * Moves a replacement after its `dialog` is confirmed, shows the outcome and reloads what may be outdated; `placeOf` as of
- * `useBusyIds`.
- */
+/** Moves a replacement after its `dialog` is confirmed, shows the outcome and reloads what may be outdated. */
 export function useReplacementMove(reload: () => Promise<void>, placeOf?: (id: string) => Element | null) {
-  const { confirmation, requestConfirmation, dismiss } = useConfirmation<ReplacementMove>()
-  const { ids: busyIds, during } = useBusyIds(placeOf)
-
-  const perform = (move: ReplacementMove) =>
-    during(move.replacement._id, async () => {
-      await requestMove(move, () => void perform(move))
+  const { confirmation, requestConfirmation, dismiss, confirm, busyIds } = useConfirmedChange({
+    idOf: ({ replacement }: ReplacementMove) => replacement._id,
+    ...(placeOf && { placeOf }),
+    change: async (move, details: Details, onRetry) => {
+      await attempt({ text: 'Failed to update the replacement', onRetry }, () => requestMove(move, details))
       void recountTasks()
       await reload()
-    })
-
-  const confirm = (details?: Details) => {
-    dismiss()
-    if (confirmation !== null) void perform({ ...confirmation.subject, details })
-  }
+    },
+  })
   const dialog = confirmation && (
     <ConfirmReplacementMove confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
   )
   return { busyIds, requestConfirmation, dialog }
 }
 
-async function requestMove({ replacement, to, details }: ReplacementMove, onRetry: () => void): Promise<void> {
+async function requestMove({ replacement, to }: ReplacementMove, { tracking = {}, counts = [] }: Details) {
   const params = { id: replacement._id }
-  const { tracking = {}, counts = [] } = details ?? {}
-  try {
-    if (to === 'shipped') await api.call('POST /admin/replacements/:id/ship', { params, body: tracking })
-    else if (to === 'tracking') await api.call('PUT /admin/replacements/:id/tracking', { params, body: tracking })
-    else if (to === 'returned')
-      await api.call('POST /admin/replacements/:id/return', { params, body: { items: counts } })
-    else await api.call(`POST /admin/replacements/:id/${replacementMoves[to].path}`, { params })
-    toast.success(replacementMoves[to].done)
-  } catch (error) {
-    toastError({ text: 'Failed to update the replacement', error, onRetry })
+  if (to === 'shipped') await api.call('POST /admin/replacements/:id/ship', { params, body: tracking })
+  else if (to === 'tracking') await api.call('PUT /admin/replacements/:id/tracking', { params, body: tracking })
+  else if (to === 'returned') await api.call('POST /admin/replacements/:id/return', { params, body: { items: counts } })
+  else await api.call(`POST /admin/replacements/:id/${replacementMoves[to].path}`, { params })
+  toast.success(replacementMoves[to].done)
+}
+
+/** How many pieces of a parcel that came back are fit for sale: at first all of them. An empty field is invalid, not zero. */
+export function useSoundCount(lines: readonly { id: string; quantity: number }[]) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const shown = Object.fromEntries(lines.map(({ id, quantity }) => [id, typed[id] ?? String(quantity)]))
+  const counts = lines.map(({ id }) => ({ item: id, sound: Number(shown[id]?.trim() || Number.NaN) }))
+  const count = countReturn(lines, counts)
+  const problems = 'problems' in count ? count.problems : {}
+  const wrong = lines.map(({ id }, place) => [id, problems[`items.${place}.sound`]] as const)
+  const fields = {
+    label: 'Fit for sale',
+    typed: shown,
+    problems: Object.fromEntries(wrong.flatMap(([id, problem]) => (problem === undefined ? [] : [[id, problem]]))),
+    onType: (id: string, text: string) => setTyped((before) => ({ ...before, [id]: text })),
   }
+  return { counts, isValid: 'counted' in count, fields }
 }

@@ -40,7 +40,6 @@ export function ItemsCard({ order }: { order: Order }) {
   )
 }
 
-/** Who brings the order and when, and for how much. */
 function DeliveryLine({ delivery }: { delivery: NonNullable<Order['delivery']> }) {
   return (
     <p className="flex items-start justify-between gap-3 border-line border-t px-4 py-2.5">

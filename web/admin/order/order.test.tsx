@@ -7,7 +7,6 @@ import { openDialog } from '../../../test/screens/forms.ts'
 import {
   anAdminOrder,
   anEvent,
-  anOrder,
   anOrderItem,
   aPayment,
   aRefund,
@@ -140,22 +139,6 @@ test('the papers of an order are a packing slip, then its invoices and credit no
   cleanup()
   await papers(anAdminOrder({ status: 'cancelled', shipment: { ...SHIPPED.shipment, status: 'cancelled' } }))
   expectIn('Documents', 'No invoice or bill of supply was issued for this order.')
-})
-
-describe('the status', () => {
-  test('is changed after a question; the page is loaded again and shows it', async () => {
-    const order = anAdminOrder()
-    const { api, person } = await openOrder(order, { 'PATCH /admin/orders/:id/status': anOrder() })
-    await openDialog(person, 'Cancel', 'Cancel this order?')
-    await person.keyboard('{Escape}')
-    await expect.poll(() => document.activeElement?.textContent).toBe('Cancel')
-    const dialog = await openDialog(person, 'Cancel', 'Cancel this order?')
-    api.answer({ 'GET /admin/orders/:id': { ...order, status: 'cancelled' } })
-    await person.click(dialog.getByRole('button', { name: 'Cancel order' }))
-    await screen.findByText('Order cancelled')
-    expect(await screen.findByText('Cancelled')).toBeVisible()
-    expect(api.sent('PATCH /admin/orders/:id/status')).toEqual([{ status: 'cancelled' }])
-  })
 })
 
 test('tracking is corrected, and what is refused keeps its dialog', async () => {

@@ -7,8 +7,7 @@ import { OrderStatusBadge, orderNumberId } from '../orders/order-parts.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import type { Route } from './+types/order.ts'
-import { DeliveryCard } from './delivery-card.tsx'
-import { DoorQrCard } from './door-qr.tsx'
+import { DeliveryCard, DoorQrCard } from './delivery-card.tsx'
 import { Incidents } from './incidents.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { DocumentsCard, ItemsCard, StockCard, TimelineCard } from './order-cards.tsx'
@@ -30,7 +29,7 @@ export default function OrderDetails({ params: { id } }: Route.ComponentProps) {
 }
 
 function OrderSheet({ order, reload }: { order: OrderWithHistory; reload: () => Promise<void> }) {
-  const { changingIds, requestConfirmation, dialog } = useOrderTransition(reload)
+  const { busyIds, requestConfirmation, dialog } = useOrderTransition(reload)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-press border border-line bg-sheet px-4 py-3">
@@ -39,12 +38,7 @@ function OrderSheet({ order, reload }: { order: OrderWithHistory; reload: () => 
           <Moment at={order.createdAt} isOneLine />
         </p>
         <div className="flex flex-wrap gap-2">
-          <OrderActions
-            order={order}
-            isChanging={changingIds.has(order._id)}
-            onTransition={requestConfirmation}
-            isMain
-          />
+          <OrderActions order={order} isChanging={busyIds.has(order._id)} onTransition={requestConfirmation} isMain />
           <RecordReturn order={order} reload={reload} />
         </div>
       </div>

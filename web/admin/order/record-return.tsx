@@ -2,18 +2,27 @@ import { useId, useState } from 'react'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { formatSum, toRupees } from '../../../domain/money.ts'
 import { refusalOfReturn } from '../../../domain/order/returned-parcel.ts'
-import { type ReturnReason, returnReasonNames, returnReasons } from '../../../domain/returns/return-policy.ts'
-import { messageOf } from '../../api.ts'
+import {
+  type ReturnChoice,
+  type ReturnPolicy,
+  type ReturnReason,
+  returnReasonNames,
+  returnReasons,
+} from '../../../domain/returns/return-policy.ts'
+import { api, messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { orderNumberId } from '../orders/order-parts.tsx'
 import { Check, FieldsError } from '../ui/form-page.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
 import { noteError } from '../ui/note-error.ts'
-import { moneyText, parcelText, stockText } from './plan-return.ts'
-import { useReturn } from './use-return.ts'
+import { toastError } from '../ui/toast-error.ts'
+import { useSoundCount } from './move-replacement.tsx'
+import { moneyText, parcelText, planReturn, receivedFor, stockText } from './plan-return.ts'
 
 type Props = { order: OrderWithHistory; reload: () => Promise<void> }
 
@@ -118,7 +127,6 @@ function ReturnReasonChoice({ chosen, error, onChoose }: ReasonProps) {
 
 type ReturnForm = ReturnType<typeof useReturn>
 
-/** What recording the return does to stock and money, and whether the owner gives back more than the policy does. */
 function ReturnMoney({ items, sound, preview, failure, retry, isGenerous, setGenerous }: ReturnForm) {
   const { isPaid, plan, byPolicy } = preview
   return (
@@ -144,4 +152,80 @@ function ReturnMoney({ items, sound, preview, failure, retry, isGenerous, setGen
       )}
     </>
   )
+}
+
+type Options = { order: OrderWithHistory; reload: () => Promise<void>; onDone: () => void }
+
+/**
+ * The form of a returned parcel: at first every piece counts as sound, and no reason is chosen. What went on sale again with a
+ * refund is not in the parcel any more.
+ */
+function useReturn({ order, reload, onDone }: Options) {
+  const restocked = new Map(order.restocked.map(({ item, quantity }) => [item, quantity]))
+  const items = order.items.map((item) => ({ ...item, quantity: item.quantity - (restocked.get(item._id) ?? 0) }))
+  const [reason, setReason] = useState<ReturnReason | null>(null)
+  const [isGenerous, setGenerous] = useState(false)
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const settings = useLoaded(() => api.call('GET /admin/settings'))
+
+  const { counts, isValid, fields } = useSoundCount(items.map(({ _id, quantity }) => ({ id: _id, quantity })))
+  const sound = isValid ? counts.map((each) => each.sound) : null
+  const preview = previewOf(order, sound, reason, isGenerous, settings.value?.returns ?? null)
+
+  const record = async () => {
+    setTried(true)
+    if (sound === null || reason === null || preview.plan === null) return
+    setBusy(true)
+    try {
+      const { choice } = preview
+      const body = { reason, choice, amount: toRupees(preview.plan.amount), items: counts, note } as const
+      await api.call('POST /admin/orders/:id/return', { params: { id: order._id }, body })
+      toast.success('Return recorded', `#${order.number}`)
+      onDone()
+    } catch (error) {
+      toastError({ text: 'Failed to record the return', error })
+      // The sum may differ because the policy was changed meanwhile.
+      void settings.reload()
+    }
+    await reload()
+    setBusy(false)
+  }
+
+  return {
+    /** With the pieces that are in the parcel */
+    items,
+    fields,
+    sound: sound?.reduce((sum, each) => sum + each, 0) ?? null,
+    reason,
+    setReason,
+    reasonError: isTried && reason === null ? 'Please choose why the parcel was returned' : undefined,
+    preview,
+    isPolicyMissing: settings.isLoading || settings.error !== null,
+    failure: settings.error,
+    retry: () => void settings.reload(),
+    isGenerous,
+    setGenerous,
+    note,
+    setNote,
+    isBusy,
+    record: () => void record(),
+  }
+}
+
+/** What goes back by the policy, and what would be recorded; null until reason and counts are known. */
+function previewOf(
+  order: OrderWithHistory,
+  sound: readonly number[] | null,
+  reason: ReturnReason | null,
+  isGenerous: boolean,
+  policy: ReturnPolicy | null,
+) {
+  const isPaid = receivedFor(order) > 0
+  if (sound === null || reason === null || policy === null)
+    return { isPaid, byPolicy: null, plan: null, choice: 'policy' as const }
+  const byPolicy = planReturn(order, sound, reason, 'policy', policy)
+  const choice: ReturnChoice = isGenerous && byPolicy.retained > 0 ? 'all' : 'policy'
+  return { isPaid, byPolicy, plan: planReturn(order, sound, reason, choice, policy), choice }
 }

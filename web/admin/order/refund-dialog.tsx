@@ -1,25 +1,44 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../contract/client.ts'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { capitalised } from '../../../domain/catalogue.ts'
 import { formatSum, type Paise, paise, toRupees } from '../../../domain/money.ts'
+import { api } from '../../api.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextArea } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
 import { type CashWay, SEND_FIRST } from '../cash/cash-way.ts'
-import { CashWayFields } from '../cash/cash-way-fields.tsx'
-import { Check, FieldsError } from '../ui/form-page.tsx'
+import { CashWayFields, RefundSpeedField } from '../cash/cash-way-fields.tsx'
+import { Check, FieldsError, NumberField } from '../ui/form-page.tsx'
 import { LineQuantities } from '../ui/line-quantities.tsx'
-import { NumberField } from '../ui/number-field.tsx'
-import { RefundSpeedField } from '../ui/refund-speed-field.tsx'
-import type { OpenOrder } from './refund-request.ts'
-import { type RefundOptions, useRefund } from './use-refund.ts'
+import type { LineProblems } from '../ui/read-restock.ts'
+import { toastError } from '../ui/toast-error.ts'
+import {
+  emptyRefund,
+  hasProblems,
+  type OpenOrder,
+  problemsByField,
+  readRefund,
+  type TypedRefund,
+} from './refund-request.ts'
 
-type Props = RefundOptions & { order: OrderWithHistory; isOpen: boolean }
+type Props = {
+  order: OrderWithHistory
+  open: OpenOrder
+  /** The Idempotency-Key: whatever is sent again from one dialog is one refund */
+  requestKey: string
+  isOpen: boolean
+  reload: () => Promise<void>
+  /** `isOutdated`: the order may have changed since it was loaded */
+  onClose: (isOutdated: boolean) => void
+}
 
 /** Chooses what goes back of an order's money, and shows the sum before it is confirmed. */
-export function RefundDialog({ order, isOpen, ...options }: Props) {
-  const { open } = options
-  const refund = useRefund({ ...options, order })
+export function RefundDialog(props: Props) {
+  const { order, open, isOpen } = props
+  const refund = useRefund(props)
   const { typed, type, sum, isProposal, problems, refused, attempts, isBusy, submit, close } = refund
   const isTried = attempts > 0
   const fields = useRef<HTMLDivElement>(null)
@@ -57,7 +76,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
                 open.canRestock
                   ? {
                       typed: typed.restock,
-                      problems: problems.restock ?? {},
+                      problems: problems.restock,
                       onType: (id, text) => type({ restock: { ...typed.restock, [id]: text } }),
                     }
                   : undefined
@@ -66,7 +85,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
             <DeliveryFee
               open={open}
               isChosen={typed.deliveryFee}
-              problem={problems.deliveryFee}
+              problem={problems.rest.deliveryFee}
               isDisabled={isBusy}
               onChoose={(deliveryFee) => type({ deliveryFee })}
             />
@@ -81,7 +100,7 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
           step="0.01"
           readOnly={isBusy}
           value={typed.goodwill}
-          error={problems.goodwill}
+          error={problems.rest.goodwill}
           onChange={({ target }) => type({ goodwill: target.value })}
         />
         <TextArea
@@ -90,13 +109,13 @@ export function RefundDialog({ order, isOpen, ...options }: Props) {
           rows={2}
           readOnly={isBusy}
           value={typed.reason}
-          error={isTried ? problems.reason : undefined}
+          error={isTried ? problems.rest.reason : undefined}
           onChange={({ target }) => type({ reason: target.value })}
         />
         {open.isCash ? (
           <CashWayFields
             typed={typed.cash}
-            problems={isTried ? problems : {}}
+            problems={isTried ? problems.rest : {}}
             canTransfer={open.canTransfer}
             handHint={isProposal ? NOT_YET : SEND_FIRST}
             isBusy={isBusy}
@@ -129,7 +148,6 @@ type FeeProps = {
   onChoose: (isChosen: boolean) => void
 }
 
-/** Nothing of an order whose delivery was free. */
 function DeliveryFee({ open, isChosen, problem, isDisabled, onChoose }: FeeProps) {
   const fee = formatSum(toRupees(open.order.delivery_fee))
   if (open.order.delivery_fee === 0) return null
@@ -151,7 +169,7 @@ type Sums = Pick<ReturnType<typeof useRefund>, 'sum' | 'fromAdvance' | 'offer' |
 
 function sumText({ left }: OpenOrder, { sum, fromAdvance, offer, problems }: Sums): string {
   const text = (amount: number) => formatSum(toRupees(paise(amount)))
-  if (sum === null) return `${problems.amount ?? 'Check the marked fields'}. Left to refund: ${text(left)}.`
+  if (sum === null) return `${problems.rest.amount ?? 'Check the marked fields'}. Left to refund: ${text(left)}.`
   const inCash = sum - fromAdvance
   const ways =
     fromAdvance > 0
@@ -183,3 +201,64 @@ const BY_HAND =
   'Send the money by UPI or bank transfer first. Refunding here only records it and e-mails the shopper. This cannot be undone.'
 const NOT_SHIPPED =
   'This order has not shipped yet. To refund pieces or the delivery fee, cancel the order. You can refund an amount as goodwill without cancelling.'
+
+/** The form of a refund. What the server refuses by field is shown until something else is typed. */
+function useRefund({ order, open, requestKey, reload, onClose }: Props) {
+  const [typed, setTyped] = useState(() => emptyRefund(open))
+  const [refused, setRefused] = useState<LineProblems | null>(null)
+  const [attempts, setAttempts] = useState(0)
+  const [isUnsure, setUnsure] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { sum, fromAdvance, offer, isProposal, problems, body } = readRefund(open, typed)
+
+  const fail = async (error: unknown) => {
+    const fields = error instanceof ApiError ? problemsByField(error.fields, body.lines) : null
+    if (fields && hasProblems(fields)) {
+      setRefused(fields)
+      await reload()
+      return
+    }
+    toastError({ text: 'Failed to refund', error })
+    const isOver = error instanceof ApiError && (error.status === 409 || error.status === 404)
+    if (isOver) onClose(true)
+    // Its answer may have been lost, so the order is loaded again when the dialog closes
+    else setUnsure(true)
+  }
+
+  const send = async () => {
+    setBusy(true)
+    try {
+      const headers = { 'idempotency-key': requestKey }
+      const { refunds } = await api.call('POST /admin/orders/:id/refunds', { params: { id: order._id }, headers, body })
+      const done = refunds.at(-1)?.status === 'proposed' ? 'proposed to a second admin' : 'refunded'
+      const text = sum === null ? capitalised(done) : `${formatSum(toRupees(sum))} ${done}`
+      toast.success(text, `#${order.number}`)
+      onClose(true)
+    } catch (error) {
+      await fail(error)
+    }
+    setBusy(false)
+  }
+
+  return {
+    typed,
+    type: (changes: Partial<TypedRefund>) => {
+      setTyped((before) => ({ ...before, ...changes }))
+      setRefused(null)
+    },
+    sum,
+    fromAdvance,
+    offer,
+    isProposal,
+    problems: refused ?? problems,
+    refused,
+    /** How often it was tried to send it: missing texts are problems from the first time on */
+    attempts,
+    isBusy,
+    submit: () => {
+      setAttempts(attempts + 1)
+      if (!hasProblems(problems)) void send()
+    },
+    close: () => onClose(isUnsure),
+  }
+}

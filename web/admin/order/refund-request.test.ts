@@ -115,11 +115,14 @@ test('of refunded pieces some go on sale again, as long as they can', () => {
 test('what is not there, or cannot be read, is a problem of its field', () => {
   const { sum, problems } = read({ quantities: { tulsi: '2', pot: '0.5' } })
   assert.deepEqual([sum, problems.quantities], [null, { tulsi: '0 to 1', pot: '0 to 1' }])
-  assert.equal(read({ goodwill: '0.001' }).problems.goodwill, 'Enter an amount in rupees with at most 2 decimal places')
-  assert.deepEqual(read({}).problems, { amount: 'Nothing is selected', quantities: {} })
-  assert.match(read({ goodwill: '699.91' }).problems.amount ?? '', /^Only ₹699.90 /)
+  assert.equal(
+    read({ goodwill: '0.001' }).problems.rest.goodwill,
+    'Enter an amount in rupees with at most 2 decimal places',
+  )
+  assert.deepEqual(read({}).problems.rest, { amount: 'Nothing is selected' })
+  assert.match(read({ goodwill: '699.91' }).problems.rest.amount ?? '', /^Only ₹699.90 /)
   assert.equal(read({ goodwill: '699.9' }).sum, 69_990)
-  assert.deepEqual(read({ goodwill: '1', reason: ' ' }).problems, { reason: 'Please enter a reason', quantities: {} })
+  assert.deepEqual(read({ goodwill: '1', reason: ' ' }).problems.rest, { reason: 'Please enter a reason' })
 })
 
 test('what has gone back meanwhile is not sent', () => {
@@ -146,11 +149,12 @@ test('the server’s problems are shown at the fields of the items', () => {
     'lines.0.restock': 'At most 1',
     'lines.1.quantity': 'All of it has been refunded',
     amount: 'Only ₹1',
+    'payee.upi': 'At most ₹1,00,000.00',
     speed: 'Odd',
   }
   assert.deepEqual(problemsByField(problems, lines), {
     quantities: { tulsi: 'All of it has been refunded' },
     restock: { pot: 'At most 1' },
-    amount: 'Only ₹1',
+    rest: { amount: 'Only ₹1', 'payee.upi': 'At most ₹1,00,000.00' },
   })
 })

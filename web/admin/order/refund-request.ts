@@ -19,9 +19,9 @@ import {
 import { canRestock } from '../../../domain/refund/restock.ts'
 import { LEAST_BY_PROVIDER } from '../../../domain/refund/share-refund.ts'
 import { replacementsUnderWay } from '../../../domain/replacement.ts'
-import { type CashProblems, cashProblems, emptyCash, readCash, type TypedCash } from '../cash/cash-way.ts'
+import { cashFields, emptyCash, readCash, type TypedCash } from '../cash/cash-way.ts'
 import { noteError } from '../ui/note-error.ts'
-import { problemsByLine, readQuantities, readRestock } from '../ui/read-restock.ts'
+import { type LineProblems, problemsByLine, readQuantities, readRestock } from '../ui/read-restock.ts'
 import { offerOf, payingOf } from './plan-return.ts'
 
 type Body = ApiRequest<'POST /admin/orders/:id/refunds'>['body'] & { lines: RefundedLine[] }
@@ -48,14 +48,6 @@ export function emptyRefund({ canTransfer }: Pick<OpenOrder, 'canTransfer'>): Ty
   }
 }
 
-/** Problems by field: those of `quantities` and `restock` by the item's id; `amount` is about the whole sum. */
-export type RefundProblems = { quantities: ByItem; restock?: ByItem } & Partial<
-  Record<'deliveryFee' | 'goodwill' | 'amount' | 'reason', string>
-> &
-  CashProblems
-
-type ByItem = Readonly<Record<string, string>>
-
 /**
  * `sum` in paise; null as long as it is unknown. `fromAdvance` of it goes back by the provider, beside cash; `offer` is what
  * more the pieces and the fee come to, which the provider had funded. Without problems the body can be sent; a proposal awaits a
@@ -66,7 +58,7 @@ type ReadRefund = {
   fromAdvance: Paise
   offer: Paise
   isProposal: boolean
-  problems: RefundProblems
+  problems: LineProblems
   body: Body
 }
 
@@ -84,14 +76,17 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
   const plan = planRefund(open.order, open.earlier, request)
   const planned = problemsOfPlan(plan, lines)
   const isRead = isSum && Object.keys(quantities).length === 0
-  const problems: RefundProblems = {
-    // Of what cannot be read, the sum says nothing
-    ...(isRead ? planned : { quantities: {} }),
-    ...(!isSum && { goodwill: 'Enter an amount in rupees with at most 2 decimal places' }),
-    ...reasonProblem(typed),
-    ...cash?.problems,
-    ...ofRestock(restock),
+  const reason = typed.reason.trim() === '' ? 'Please enter a reason' : noteError(typed.reason)
+  const problems: LineProblems = {
     quantities: { ...planned.quantities, ...quantities },
+    restock: { ...planned.restock, ...restock },
+    rest: {
+      // Of what cannot be read, the sum says nothing
+      ...(isRead && planned.rest),
+      ...(!isSum && { goodwill: 'Enter an amount in rupees with at most 2 decimal places' }),
+      ...(reason !== undefined && { reason }),
+      ...cash?.problems,
+    },
   }
   const body = {
     lines,
@@ -109,37 +104,24 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
   return { sum, fromAdvance, offer, isProposal, problems, body }
 }
 
-function problemsOfPlan(plan: ReturnType<typeof planRefund>, lines: readonly RefundedLine[]): RefundProblems {
-  if (plan.kind === 'planned') return { quantities: {} }
+function problemsOfPlan(plan: ReturnType<typeof planRefund>, lines: readonly RefundedLine[]): LineProblems {
+  if (plan.kind === 'planned') return { quantities: {}, restock: {}, rest: {} }
   return problemsByField(plan.kind === 'invalid' ? plan.problems : { amount: plan.message }, lines)
 }
 
-/** Renames the server's problems to the fields of the form. */
+const FIELDS: readonly string[] = ['deliveryFee', 'amount', 'reason', ...cashFields]
+
+/** What the API found wrong, as far as the form has a field for it. */
 export function problemsByField(
   problems: Readonly<Record<string, string>>,
   lines: readonly RefundedLine[],
-): RefundProblems {
-  const { quantities, restock, rest } = problemsByLine(problems, lines)
-  const { deliveryFee, amount, reason } = rest
-  return { ...filled({ deliveryFee, amount, reason }), ...cashProblems(rest), ...ofRestock(restock), quantities }
+): LineProblems {
+  const { rest, ...ofLines } = problemsByLine(problems, lines)
+  return { ...ofLines, rest: Object.fromEntries(Object.entries(rest).filter(([name]) => FIELDS.includes(name))) }
 }
 
-export function hasProblems({ quantities, ...others }: RefundProblems): boolean {
-  return Object.keys(quantities).length > 0 || Object.keys(others).length > 0
-}
-
-function ofRestock(restock: ByItem): { restock?: ByItem } {
-  return Object.keys(restock).length > 0 ? { restock } : {}
-}
-
-function reasonProblem({ reason }: TypedRefund) {
-  return filled({ reason: reason.trim() === '' ? 'Please enter a reason' : noteError(reason) })
-}
-
-function filled<Name extends string>(texts: Record<Name, string | undefined>): Partial<Record<Name, string>> {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as Partial<
-    Record<Name, string>
-  >
+export function hasProblems(problems: LineProblems): boolean {
+  return Object.values(problems).some((part) => Object.keys(part).length > 0)
 }
 
 /** An order whose money can go back in part, as `planRefund` takes it; paise. */

@@ -7,7 +7,7 @@ import { formatLocalDate } from '../../ui/format-date.ts'
 import { PdfLink } from '../../ui/pdf-link.tsx'
 import { Section } from '../ui/section.tsx'
 import { TrackingLink } from './delivery-card.tsx'
-import { replacementMoves, useReplacementMove } from './move-replacement.tsx'
+import { isDangerousMove, replacementMoves, useReplacementMove } from './move-replacement.tsx'
 
 /** The parcels that replace plants of the order, with what can be done with each; nothing where there is none. */
 export function ReplacementsCard({ order, reload }: { order: OrderWithHistory; reload: () => Promise<void> }) {
@@ -61,7 +61,7 @@ function Entry({ replacement, isBusy, onMove }: EntryProps) {
           <Button
             key={to}
             size="small"
-            variant={replacementMoves[to].isDangerous ? 'quietDanger' : 'secondary'}
+            variant={isDangerousMove(to) ? 'quietDanger' : 'secondary'}
             disabled={isBusy}
             aria-describedby={id}
             onClick={() => onMove(to)}
@@ -75,12 +75,10 @@ function Entry({ replacement, isBusy, onMove }: EntryProps) {
   )
 }
 
-/** `To ship`, `Shipped`, … */
 function replacementStatusLabel(status: string): string {
   return status === 'pending' ? 'To ship' : capitalised(status)
 }
 
-/** The DOM id of a replacement's heading, by which its buttons name it. */
 function replacementId(id: string): string {
   return `replacement-${id}`
 }

@@ -1,4 +1,5 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
+import { capitalised } from '../../../domain/catalogue.ts'
 import { daysText } from '../../../domain/delivery/describe-promise.ts'
 
 type OrderEvent = OrderWithHistory['events'][number]
@@ -21,18 +22,11 @@ export function timelineEntries(events: readonly OrderEvent[]): TimelineEntry[] 
 
 function titleOf(event: OrderEvent): string {
   if (event.aspect === 'delivery') return 'Delivery moved to a later day'
-  if (event.aspect === 'replacement') return ofReplacement[event.to] ?? `Replacement ${statusText(event.to)}`
+  if (event.aspect === 'replacement') return `Replacement ${ofReplacement[event.to] ?? statusText(event.to)}`
   return transitionText(event)
 }
 
-const ofReplacement: Readonly<Record<string, string>> = {
-  pending: 'Replacement created',
-  shipped: 'Replacement shipped',
-  delivered: 'Replacement delivered',
-  cancelled: 'Replacement cancelled',
-  lost: 'Replacement lost in transit',
-  returned: 'Replacement returned',
-}
+const ofReplacement: Readonly<Record<string, string>> = { pending: 'created', lost: 'lost in transit' }
 
 const byReason: Readonly<Record<string, string>> = {
   placed: 'Order placed',
@@ -49,17 +43,9 @@ const byReason: Readonly<Record<string, string>> = {
   given_back: 'Payment refunded',
 }
 
-const byStatus: Readonly<Record<string, string>> = {
-  paid: 'Paid',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  payment_failed: 'Payment failed',
-}
-
 /** The event in words; a manual change is described by its new status. */
 export function transitionText({ reason, to }: Pick<OrderEvent, 'reason' | 'to'>): string {
-  return (reason !== null ? byReason[reason] : undefined) ?? byStatus[to] ?? to
+  return (reason !== null ? byReason[reason] : undefined) ?? capitalised(statusText(to))
 }
 
 export function actorText({ actor, name }: Pick<OrderEvent, 'actor' | 'name'>): string {
@@ -73,7 +59,10 @@ function sentenceOf({ aspect, from, to }: OrderEvent, title: string): string | n
   if (aspect === 'tracking')
     return from === null || from === NONE ? `Tracking: ${to}.` : `Tracking: ${to} instead of ${from}.`
   if (aspect === 'replacement') return null
-  if (aspect === 'order') return from === null || title === byStatus[to] ? null : `The order is now ${statusText(to)}.`
+  if (aspect === 'order')
+    return from === null || title === transitionText({ reason: null, to })
+      ? null
+      : `The order is now ${statusText(to)}.`
   if (aspect === 'delivery')
     return `Promised for ${spanText(to)}${from === null ? '' : ` instead of ${spanText(from)}`}.`
   return sentences[aspect]?.[to] ?? `The ${aspect} is now ${statusText(to)}.`

@@ -8,9 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RefusedRecords, type Selected, SelectedList, SelectionBar } from '../ui/selection.tsx'
-import { toastError } from '../ui/toast-error.ts'
-import { useBusyIds } from '../ui/use-busy-ids.ts'
-import { useConfirmation } from '../ui/use-confirmation.ts'
+import { attempt, useConfirmedChange } from '../ui/use-change.ts'
 import { recountTasks } from '../ui/waiting-counts.tsx'
 
 /** Ships the selected orders after a confirmation. */
@@ -55,26 +53,22 @@ export type BulkShipping = ReturnType<typeof useBulkShipping>
 
 /** Ships many orders after a confirmation, shows the outcome and reloads the list. The `notice` names those that were refused. */
 export function useBulkShipping(reload: () => Promise<void>) {
-  const { confirmation, requestConfirmation, dismiss } = useConfirmation<Order[]>()
-  // The selection bar disappears with its button: the focus goes to the start of the page.
-  const { ids, during } = useBusyIds()
   const [refused, setRefused] = useState<readonly RefusedOrder[]>([])
-  const isShipping = ids.size > 0
-  const orders = confirmation?.subject
-  const shippingIds = useMemo(() => new Set(isShipping ? orders?.map(({ _id }) => _id) : []), [isShipping, orders])
-
-  const ship = (selected: readonly Order[]) =>
-    during('together', async () => {
+  const { confirmation, requestConfirmation, dismiss, confirm, busyIds } = useConfirmedChange({
+    // The selection bar disappears with its button: the focus goes to the start of the page.
+    idOf: () => 'together',
+    change: async (orders: readonly Order[], _, onRetry) => {
       setRefused([])
-      setRefused(await requestShipping(selected, () => void ship(selected)))
+      await attempt({ text: 'Failed to ship the orders', onRetry, isLogged: true }, async () =>
+        setRefused(await requestShipping(orders)),
+      )
       void recountTasks()
       await reload()
-    })
-
-  const confirm = () => {
-    dismiss()
-    if (orders) void ship(orders)
-  }
+    },
+  })
+  const isShipping = busyIds.size > 0
+  const orders = confirmation?.subject
+  const shippingIds = useMemo(() => new Set(isShipping ? orders?.map(({ _id }) => _id) : []), [isShipping, orders])
   const notice = (
     <RefusedRecords
       title={(count) => `${counted(count, 'order')} not shipped`}
@@ -88,20 +82,14 @@ export function useBulkShipping(reload: () => Promise<void>) {
 }
 
 /** Returns the refused ones. An order that another admin has shipped meanwhile counts as shipped. */
-async function requestShipping(orders: readonly Order[], onRetry: () => void): Promise<RefusedOrder[]> {
-  try {
-    const answers = await api.call('POST /admin/orders/ship', { body: { ids: orders.map(({ _id }) => _id) } })
-    const refused = answers.flatMap((answer) => {
-      const order = orders.find(({ _id }) => _id === answer._id)
-      return order && answer.outcome === 'refused' ? [{ ...answer, number: order.number }] : []
-    })
-    const shipped = answers.length - refused.length
-    if (shipped > 0) toast.success(`${counted(shipped, 'order')} marked as shipped`)
-    if (refused.length > 0) toast.error(`${counted(refused.length, 'order')} not shipped`)
-    return refused
-  } catch (error) {
-    console.error('Failed to ship the orders', error)
-    toastError({ text: 'Failed to ship the orders', error, onRetry })
-    return []
-  }
+async function requestShipping(orders: readonly Order[]): Promise<RefusedOrder[]> {
+  const answers = await api.call('POST /admin/orders/ship', { body: { ids: orders.map(({ _id }) => _id) } })
+  const refused = answers.flatMap((answer) => {
+    const order = orders.find(({ _id }) => _id === answer._id)
+    return order && answer.outcome === 'refused' ? [{ ...answer, number: order.number }] : []
+  })
+  const shipped = answers.length - refused.length
+  if (shipped > 0) toast.success(`${counted(shipped, 'order')} marked as shipped`)
+  if (refused.length > 0) toast.error(`${counted(refused.length, 'order')} not shipped`)
+  return refused
 }

@@ -3,7 +3,7 @@ import { dayInIndia } from '../../../domain/days.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { csvApi, useSavedFile } from '../ui/csv-files.ts'
+import { csvApi, useSavedFile } from '../ui/csv-files.tsx'
 import { exportPeriods } from './export-periods.ts'
 import { statusOptions } from './order-parts.tsx'
 

@@ -1,23 +1,24 @@
-import type { ReactNode } from 'react'
-import type { TrackingDetails } from '../../../contract/forms/tracking.ts'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { type TrackingDetails, type TrackingFields, TrackingForm } from '../../../contract/forms/tracking.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { formatSum } from '../../../domain/money.ts'
 import { orderStatuses } from '../../../domain/order/order-status.ts'
 import { allowedOrderTransitions } from '../../../domain/order/order-transitions.ts'
+import { courierNames, type Tracking } from '../../../domain/shipment.ts'
 import { api } from '../../api.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { formResolver } from '../../ui/form.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { toastError } from '../ui/toast-error.ts'
-import { useBusyIds } from '../ui/use-busy-ids.ts'
-import { type Confirmation, useConfirmation } from '../ui/use-confirmation.ts'
+import { attempt, type Confirmation, useConfirmedChange } from '../ui/use-change.ts'
 import { recountTasks } from '../ui/waiting-counts.tsx'
 import { orderNumberId } from './order-parts.tsx'
-import { TrackingDialog } from './tracking-dialog.tsx'
 
 const steps = ['shipped', 'delivered', 'cancelled'] as const
 
-/** A status that an admin may set. */
 type OrderStep = (typeof steps)[number]
 
 type ActionsProps = {
@@ -67,49 +68,35 @@ function availableSteps(order: Order): OrderStep[] {
   return steps.filter((step) => allowed.includes(step))
 }
 
-/** A status change the admin is about to make; `tracking` comes with a shipped order. */
-export type OrderTransition = { order: Order; to: OrderStep; tracking?: TrackingDetails | undefined }
+export type OrderTransition = { order: Order; to: OrderStep }
 
 /**
  * Changes an order's status after its `dialog` is confirmed, and shows the outcome. The list is reloaded either way: a
  * refusal means that the order has changed since the list was loaded.
  */
 export function useOrderTransition(reload: () => Promise<void>) {
-  const { confirmation, requestConfirmation, dismiss } = useConfirmation<OrderTransition>()
-  const { ids: changingIds, during } = useBusyIds()
-
-  const perform = (transition: OrderTransition) =>
-    during(transition.order._id, async () => {
-      await requestTransition(transition, () => void perform(transition))
+  const { confirmation, requestConfirmation, dismiss, confirm, busyIds } = useConfirmedChange({
+    idOf: ({ order }: OrderTransition) => order._id,
+    change: async ({ order, to }, tracking: TrackingDetails, onRetry) => {
+      await attempt({ text: 'Failed to update the order', onRetry, isLogged: true }, async () => {
+        const body = { status: to, ...tracking }
+        await api.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body })
+        toast.success(stepTexts[to].done, `#${order.number}`)
+      })
       void recountTasks()
       await reload()
-    })
-
-  const confirm = (tracking?: TrackingDetails) => {
-    dismiss()
-    if (confirmation !== null) void perform({ ...confirmation.subject, tracking })
-  }
+    },
+  })
   const dialog = confirmation && <ConfirmTransition confirmation={confirmation} onConfirm={confirm} onClose={dismiss} />
-  return { changingIds, requestConfirmation, dialog }
-}
-
-async function requestTransition({ order, to, tracking }: OrderTransition, onRetry: () => void): Promise<void> {
-  try {
-    await api.call('PATCH /admin/orders/:id/status', { params: { id: order._id }, body: { status: to, ...tracking } })
-    toast.success(stepTexts[to].done, `#${order.number}`)
-  } catch (error) {
-    console.error('Failed to update the order', error)
-    toastError({ text: 'Failed to update the order', error, onRetry })
-  }
+  return { busyIds, requestConfirmation, dialog }
 }
 
 type ConfirmProps = {
   confirmation: Confirmation<OrderTransition>
-  onConfirm: (tracking?: TrackingDetails) => void
+  onConfirm: (tracking: TrackingDetails) => void
   onClose: () => void
 }
 
-/** Asks for confirmation before a status change, since none can be undone; tracking can be added now or later. */
 function ConfirmTransition({ confirmation: { key, subject, isOpen }, onConfirm, onClose }: ConfirmProps) {
   const { order, to } = subject
   const { question, explanation, confirm } = stepTexts[to]
@@ -123,7 +110,7 @@ function ConfirmTransition({ confirmation: { key, subject, isOpen }, onConfirm, 
   if (to === 'shipped')
     return <TrackingDialog key={key} {...dialog} shipment={order.shipment} submitLabel={confirm} onSubmit={onConfirm} />
   return (
-    <AlertDialog {...dialog} confirmLabel={confirm} isDangerous={to === 'cancelled'} onConfirm={() => onConfirm()} />
+    <AlertDialog {...dialog} confirmLabel={confirm} isDangerous={to === 'cancelled'} onConfirm={() => onConfirm({})} />
   )
 }
 
@@ -139,9 +126,7 @@ function AboutOrder({ order, children }: { order: Order; children: ReactNode }) 
   )
 }
 
-const stepTexts: Readonly<
-  Record<OrderStep, { button: string; question: string; explanation: string; confirm: string; done: string }>
-> = {
+const stepTexts = {
   shipped: {
     button: 'Mark shipped',
     question: 'Mark this order as shipped?',
@@ -164,4 +149,47 @@ const stepTexts: Readonly<
     confirm: 'Cancel order',
     done: 'Order cancelled',
   },
+}
+
+type Props = Omit<ComponentProps<typeof FormDialog>, 'onSubmit' | 'children'> & {
+  shipment: Tracking
+  onSubmit: (tracking: TrackingDetails) => void | Promise<void>
+}
+
+/** A dialog with the courier (from the list or typed) and the tracking number of a parcel. */
+export function TrackingDialog({ shipment, onSubmit, ...dialog }: Props) {
+  const listId = useId()
+  const form = useForm<TrackingFields, unknown, TrackingDetails>({
+    resolver: formResolver(TrackingForm),
+    defaultValues: { courier: shipment.courier ?? '', trackingNumber: shipment.trackingNumber ?? '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <FormDialog {...dialog} isBusy={isSubmitting} onSubmit={form.handleSubmit(onSubmit)}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Courier (optional)"
+          hint="Choose or type"
+          list={listId}
+          autoComplete="off"
+          error={errors.courier?.message}
+          {...form.register('courier')}
+        />
+        <datalist id={listId}>
+          {courierNames.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextField
+          label="Tracking number (optional)"
+          hint="As on the receipt"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors.trackingNumber?.message}
+          {...form.register('trackingNumber')}
+        />
+      </div>
+    </FormDialog>
+  )
 }

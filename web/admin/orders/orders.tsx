@@ -18,8 +18,8 @@ import { ListPage } from '../ui/list-page.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
 import { useSelection } from '../ui/selection.tsx'
-import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
-import { BulkShip, type BulkShipping, useBulkShipping } from './bulk-ship.tsx'
+import { useScrollingList } from '../ui/use-scrolling-list.ts'
+import { BulkShip, useBulkShipping } from './bulk-ship.tsx'
 import { ExportOrders } from './export-orders.tsx'
 import { canShip, OrderActions, type OrderTransition, useOrderTransition } from './order-actions.tsx'
 import { newOrdersText, OrderNumber, OrderPayment, orderColumns, statusOptions } from './order-parts.tsx'
@@ -33,13 +33,14 @@ export default function Orders() {
   const status = chosenIn(filters, 'status', STATUSES)
   const view = params.get('view') === 'payments' ? 'payments' : undefined
   const list = useScrollingList(
-    (part, signal) =>
-      api.list('GET /admin/orders', { query: { ...part, search: search || undefined, status, view }, signal }),
-    { filters: filters.key },
+    (part, signal) => api.list('GET /admin/orders', { query: { ...part, search, status, view }, signal }),
+    filters.key,
   )
   const { error } = list
-  // Refusals are shown even when the list is empty.
   const bulkShipping = useBulkShipping(list.reload)
+  const { busyIds, requestConfirmation, dialog } = useOrderTransition(list.reload)
+  const selection = useSelection(list.items, SELECTING)
+  const columns = useMemo(() => columnsOf(requestConfirmation), [requestConfirmation])
 
   useEffect(() => {
     if (error !== null) console.error('Failed to fetch orders', error)
@@ -73,26 +74,20 @@ export default function Orders() {
         </>
       }
     >
-      <OrderList list={list} bulkShipping={bulkShipping} />
+      <EntryList
+        label="Orders"
+        list={list}
+        columns={columns}
+        busyIds={new Set([...busyIds, ...bulkShipping.shippingIds])}
+        selection={selection}
+      />
+      <BulkShip selection={selection} bulkShipping={bulkShipping} />
+      {dialog}
     </ListPage>
   )
 }
 
 const STATUSES: FilterOptions<OrderStatus> = [{ value: '', label: 'All Status' }, ...statusOptions]
-
-function OrderList({ list, bulkShipping }: { list: ListState<Order>; bulkShipping: BulkShipping }) {
-  const { changingIds, requestConfirmation, dialog } = useOrderTransition(list.reload)
-  const selection = useSelection(list.items, SELECTING)
-  const columns = useMemo(() => columnsOf(requestConfirmation), [requestConfirmation])
-  const busyIds = new Set([...changingIds, ...bulkShipping.shippingIds])
-  return (
-    <>
-      <EntryList label="Orders" list={list} columns={columns} busyIds={busyIds} selection={selection} />
-      <BulkShip selection={selection} bulkShipping={bulkShipping} />
-      {dialog}
-    </>
-  )
-}
 
 const SELECTING = {
   canSelect: canShip,

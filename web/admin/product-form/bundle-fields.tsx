@@ -6,9 +6,8 @@ import { MAX_PIECES } from '../../../domain/bundle.ts'
 import { nameWithSize } from '../../../domain/plant-size.ts'
 import { api, messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldsError, FoldedSection } from '../ui/form-page.tsx'
+import { FieldsError, FoldedSection, NumberField } from '../ui/form-page.tsx'
 import { SearchField } from '../ui/list-filters.tsx'
-import { NumberField } from '../ui/number-field.tsx'
 import { RemoveRow } from '../ui/row-list.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import type { ProductValues } from './product-values.ts'
@@ -64,7 +63,6 @@ const MOST = 6
 /** Some of those found may be bundles. */
 const MOST_READ = 30
 
-/** Finds products by name to add them to a bundle; other bundles are left out. */
 function PartSearch({ isPart, onAdd }: { isPart: (id: string) => boolean; onAdd: (plant: Plant) => void }) {
   const [search, setSearch] = useState('')
   const [{ found, error }, setOutcome] = useState(NOTHING)

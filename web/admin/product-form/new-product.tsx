@@ -5,8 +5,7 @@ import { useLoaded } from '../../ui/use-loaded.ts'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { ProductForm } from './product-form.tsx'
-import { blankProduct, type ProductValues, valuesOfNextSize } from './product-values.ts'
-import { useProductForm } from './use-product-form.ts'
+import { valuesOfNextSize } from './product-values.ts'
 
 export const meta = personalMeta('Add New Product')
 
@@ -16,7 +15,7 @@ export default function NewProduct() {
   const copied = parameters.get('copy')
   return (
     <FormPage title="Add New Product" subtitle="Add a new product to your store">
-      {copied === null ? <NewForm initial={blankProduct} /> : <NewSize key={copied} id={copied} />}
+      {copied === null ? <ProductForm loaded={null} /> : <NewSize key={copied} id={copied} />}
     </FormPage>
   )
 }
@@ -25,12 +24,7 @@ function NewSize({ id }: { id: string }) {
   const part = useLoaded(() => api.call('GET /plants/:id', { params: { id } }))
   return (
     <Loaded part={part} failure="Failed to load product data" loading="Loading product…">
-      {(plant) => <NewForm initial={valuesOfNextSize(plant)} />}
+      {(plant) => <ProductForm loaded={null} initial={valuesOfNextSize(plant)} />}
     </Loaded>
   )
-}
-
-function NewForm({ initial }: { initial: ProductValues }) {
-  const { form, save, isSaved, free } = useProductForm(null, undefined, initial)
-  return <ProductForm form={form} submitLabel="Create Product" onSubmit={save} isSaved={isSaved} free={free} isNew />
 }

@@ -1,14 +1,16 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isBlank } from '../../../contract/forms/fields.ts'
 import { categories } from '../../../domain/catalogue.ts'
+import { counted } from '../../../domain/counted.ts'
 import { countries } from '../../../domain/packed/countries.ts'
 import { packerLabels, packerRoles, quantityUnits } from '../../../domain/packed/packed-facts.ts'
 import { packageKind } from '../../../domain/packed/packed-requirements.ts'
+import { states } from '../../../domain/states.ts'
 import { categoryTaxClass } from '../../../domain/tax/tax-classes.ts'
 import { Select, TextField } from '../../ui/fields.tsx'
-import { FoldedSection } from '../ui/form-page.tsx'
-import { NumberField } from '../ui/number-field.tsx'
+import { Check, FoldedSection, NumberField } from '../ui/form-page.tsx'
 import { useFields } from '../ui/use-fields.ts'
+import { FactChecks } from './fact-fields.tsx'
 import type { ProductValues } from './product-values.ts'
 
 /** What is stated on the package, open for whatever is sold in one. */
@@ -87,7 +89,6 @@ const COUNTRIES = [
   ...countries.map((country) => ({ value: country, label: country })),
 ]
 
-/** What the label of seeds states besides. */
 function SeedFields() {
   const { field } = useFields<ProductValues>()
   return (
@@ -120,3 +121,45 @@ function SeedFields() {
     </fieldset>
   )
 }
+
+/** How the product may travel; empty where nothing is special about it. */
+export function DeliveryFields() {
+  const { control, field, register } = useFields<ProductValues>()
+  const { vanOnly, notTo } = useWatch({ control, name: 'delivery' })
+  const notes = [
+    ...(vanOnly ? ['only by van'] : []),
+    ...(notTo.length > 0 ? [`not to ${counted(notTo.length, 'state')}`] : []),
+  ]
+  return (
+    <FoldedSection
+      name="delivery"
+      title="Delivery"
+      note={notes.join(', ')}
+      hint="For plants with special delivery needs. Leave empty otherwise."
+    >
+      <Check label="Deliver only with our van" {...register('delivery.vanOnly')} />
+      <FactChecks
+        label="Cannot be delivered to"
+        name="delivery.notTo"
+        options={states.map((state) => ({ value: state, label: state }))}
+      />
+      <TextField
+        label="Reason shown to shoppers"
+        hint="For example: too tall for our couriers"
+        {...field('delivery.reason')}
+      />
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
+        {numbers.map(({ name, label, hint }) => (
+          <NumberField key={name} label={label} hint={hint} step={1} {...field(`delivery.${name}`)} />
+        ))}
+      </div>
+    </FoldedSection>
+  )
+}
+
+const numbers = [
+  { name: 'maxCelsius', label: 'Too hot to ship at (°C)', hint: 'Orders wait for cooler weather' },
+  { name: 'minCelsius', label: 'Too cold to ship at (°C)', hint: 'Orders wait for warmer weather' },
+  { name: 'depotDays', label: 'Days in a depot', hint: 'Maximum; 1 if left empty' },
+  { name: 'weightGrams', label: 'Packed weight (g)', hint: 'For delivery fees by weight' },
+] as const

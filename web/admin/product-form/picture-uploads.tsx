@@ -51,7 +51,6 @@ type Target = 'main' | 'gallery'
 
 export type Uploads = ReturnType<typeof usePictureUploads>
 
-/** Uploads a product's pictures; `onUploaded` gets the address of each. */
 function usePictureUploads(onUploaded: (target: Target, url: string) => void) {
   const uploading = useUploads<Target, { url: string }>({
     send: sendPicture,
@@ -65,7 +64,6 @@ function usePictureUploads(onUploaded: (target: Target, url: string) => void) {
   }
 }
 
-/** Uploads a picture. Rejects with an `ApiError` when it is refused or aborted. */
 function sendPicture(file: File, progress: UploadProgress): Promise<UploadedPicture> {
   const body = new FormData()
   body.append('image', file)

@@ -15,7 +15,13 @@ import {
 import type { Plant } from '../../../contract/plants.ts'
 import { factList } from '../../../domain/plant-facts/plant-facts.ts'
 import { errorsByField } from '../ui/body-resolver.ts'
-import { type DeliveryTexts, deliveryNumbers, type ProductValues, type SizeTexts } from './product-values.ts'
+import {
+  type DeliveryTexts,
+  deliveryNumbers,
+  eachDeliveryNumber,
+  type ProductValues,
+  type SizeTexts,
+} from './product-values.ts'
 
 /**
  * The request body: numbers parsed, empty fields omitted. An empty original price or discount is sent as null, since an
@@ -55,7 +61,6 @@ function productBody(values: ProductValues, loaded: Plant | null) {
   } satisfies Record<ProductField['key'] | 'parts', unknown>
 }
 
-/** Undefined for an empty input. */
 function numberOrNone(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : Number(typed)
 }
@@ -68,15 +73,8 @@ function sizeOfTexts({ family, label, position }: SizeTexts) {
 
 /** The delivery in a request: null what is left empty, and not a number (NaN) what is none, which is refused. */
 function deliveryOfTexts({ vanOnly, notTo, reason, ...numbers }: DeliveryTexts) {
-  return {
-    vanOnly,
-    notTo: [...notTo],
-    reason: reason.trim() || null,
-    maxCelsius: numberIn(numbers.maxCelsius),
-    minCelsius: numberIn(numbers.minCelsius),
-    depotDays: numberIn(numbers.depotDays),
-    weightGrams: numberIn(numbers.weightGrams),
-  }
+  const read = eachDeliveryNumber((key) => numberIn(numbers[key]))
+  return { vanOnly, notTo: [...notTo], reason: reason.trim() || null, ...read }
 }
 
 const EditWithoutStock = z.omit(ProductEdit, { stock: true })

@@ -1,48 +1,48 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { Plant } from '../../../contract/plants.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { FormFoot } from '../ui/form-page.tsx'
-import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { lastAddressOf, RETURN } from '../ui/list-memory.ts'
+import { VersionedForm } from '../ui/versioned-form.tsx'
 import { BasicFields, CareRows, LineRows, SizeFields } from './basic-fields.tsx'
 import { BundleFields } from './bundle-fields.tsx'
-import { DeliveryFields } from './delivery-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
-import { PackedFields } from './packed-fields.tsx'
+import { DeliveryFields, PackedFields } from './packed-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
-import type { Product } from './product-body.ts'
 import { ProductPictures } from './product-pictures.tsx'
-import type { ProductValues } from './product-values.ts'
+import { blankProduct, type ProductValues } from './product-values.ts'
+import { StaleProduct } from './stale-product.tsx'
+import { useProductForm } from './use-product-form.ts'
 
-type Props = {
-  form: UseFormReturn<ProductValues, unknown, Product>
-  submitLabel: string
-  onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void
-  /** Whether it may be left without a question, because it has just been saved */
-  isSaved: RefObject<boolean>
-  /** The confirmation of a price of 0, which may just have been left empty */
-  free: { isOpen: boolean; confirm: () => void; dismiss: () => void }
-  isNew?: boolean
-}
-
-/** The product form. */
-export function ProductForm({ form, submitLabel, onSubmit, isSaved, free, isNew = false }: Props) {
+/** The form of a product; `loaded` is null for a new one, which starts with the `initial` values. */
+export function ProductForm({ loaded, initial = blankProduct }: { loaded: Plant | null; initial?: ProductValues }) {
+  const { versioned, free } = useProductForm(loaded, initial)
+  const { form } = versioned
   const [isUploading, setUploading] = useState(false)
   // What has a stock of its own does not become a bundle.
-  const canBeBundle = isNew || form.formState.defaultValues?.parts?.length !== 0
-  const { isDirty, isSubmitting } = form.formState
+  const canBeBundle = loaded === null || form.formState.defaultValues?.parts?.length !== 0
   const isBundle = form.watch('parts').length > 0
   return (
-    <FormProvider {...form}>
-      <LeaveGuard
-        isUnsaved={isDirty || isUploading}
-        isSaved={isSaved}
-        description="Your changes to this product are not saved yet."
-      />
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <>
+      <VersionedForm
+        versioned={versioned}
+        unsaved="Your changes to this product are not saved yet."
+        stale={(onContinue) =>
+          versioned.loaded !== null && <StaleProduct loaded={versioned.loaded} onContinue={onContinue} />
+        }
+        submitLabel={loaded === null ? 'Create Product' : 'Update Product'}
+        isWorking={isUploading}
+        foot={
+          <>
+            {isUploading && <p className="mr-auto self-center text-ink-soft text-sm">Pictures are still uploading.</p>}
+            <LinkButton to={lastAddressOf('/admin/products')} state={RETURN} preventScrollReset variant="quiet">
+              Cancel
+            </LinkButton>
+          </>
+        }
+      >
         <LockedFields
-          isLocked={isSubmitting}
+          isLocked={form.formState.isSubmitting}
           className="grid min-w-0 items-start gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24 xl:grid-cols-[minmax(0,1fr)_23rem]"
         >
           <div className="flex min-w-0 flex-col gap-5">
@@ -69,16 +69,7 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free, isNew 
             />
           </div>
         </LockedFields>
-        <FormFoot>
-          {isUploading && <p className="mr-auto self-center text-ink-soft text-sm">Pictures are still uploading.</p>}
-          <LinkButton to={lastAddressOf('/admin/products')} state={RETURN} preventScrollReset variant="quiet">
-            Cancel
-          </LinkButton>
-          <Button type="submit" variant="primary" isBusy={isSubmitting} disabled={isUploading}>
-            {submitLabel}
-          </Button>
-        </FormFoot>
-      </form>
+      </VersionedForm>
       <AlertDialog
         isOpen={free.isOpen}
         title="Sell this plant for ₹0?"
@@ -89,7 +80,7 @@ export function ProductForm({ form, submitLabel, onSubmit, isSaved, free, isNew 
         onConfirm={free.confirm}
         onClose={free.dismiss}
       />
-    </FormProvider>
+    </>
   )
 }
 

@@ -29,7 +29,6 @@ export function ProductPictures({ onWorking }: { onWorking: (isWorking: boolean)
   )
 }
 
-/** The main picture, uploaded or by address. */
 function ImageField({ uploading }: { uploading: Uploads }) {
   const { setValue, setFocus } = useFormContext<ProductValues>()
   const { control, field } = useFields<ProductValues>()
@@ -81,7 +80,6 @@ function ImageField({ uploading }: { uploading: Uploads }) {
   )
 }
 
-/** Further pictures, uploaded or by address, in the order of the plant page. */
 function GalleryRows({ uploading, rows, addRow, removeRow, move, makeMain }: Pictures) {
   return (
     <RowList
@@ -123,7 +121,6 @@ type RowProps = {
   onMakeMain: () => void
 }
 
-/** A picture of the gallery with its position, and whether it is also the main picture. */
 function GalleryRow({ index, count, onRemove, onMove, onMakeMain }: RowProps) {
   const { control, field } = useFields<ProductValues>()
   const [main, url] = useWatch({ control, name: ['image.url', `images.${index}.url`] })
@@ -202,7 +199,6 @@ function usePreviewed(name: 'image.url' | `images.${number}.url`): string | null
   return isPictureAddress(shown) ? shown : null
 }
 
-/** Whether the address can be previewed: an absolute web address or a path of this site. */
 function isPictureAddress(typed: string): boolean {
   return /^\/[^/\s]\S*$/.test(typed) || (/^https?:\/\/\S+\.\S+/i.test(typed) && URL.canParse(typed)) || isLocal(typed)
 }

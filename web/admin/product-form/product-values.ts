@@ -36,15 +36,15 @@ type Typed = {
 export type SizeTexts = { family: string; label: string; position: string }
 
 export const deliveryNumbers = ['maxCelsius', 'minCelsius', 'depotDays', 'weightGrams'] as const
+type DeliveryNumber = (typeof deliveryNumbers)[number]
 
 /** What the inputs of a product's delivery hold. */
-export type DeliveryTexts = Record<(typeof deliveryNumbers)[number], string> & {
+export type DeliveryTexts = Record<DeliveryNumber, string> & {
   vanOnly: boolean
   notTo: readonly string[]
   reason: string
 }
 
-/** A part of a bundle; the quantity as it was typed. */
 type PartValues = { plant: string; name: string; quantity: string }
 
 /** The form's values. */
@@ -52,14 +52,11 @@ export type ProductValues = { [Field in ProductField as Field['key']]: Typed[Fie
 
 const blankSize: SizeTexts = { family: '', label: '', position: '' }
 
-const blankDelivery: DeliveryTexts = {
-  vanOnly: false,
-  notTo: [],
-  reason: '',
-  maxCelsius: '',
-  minCelsius: '',
-  depotDays: '',
-  weightGrams: '',
+const blankDelivery: DeliveryTexts = { vanOnly: false, notTo: [], reason: '', ...eachDeliveryNumber(() => '') }
+
+/** A value for each of the numbers. */
+export function eachDeliveryNumber<Value>(read: (key: DeliveryNumber) => Value) {
+  return Object.fromEntries(deliveryNumbers.map((key) => [key, read(key)])) as Record<DeliveryNumber, Value>
 }
 
 export const blankProduct: ProductValues = {
@@ -94,11 +91,7 @@ export function valuesOf(plant: Plant): ProductValues {
     careInstructions: plant.careInstructions.map(({ title, description }) => ({ title, description })),
     packed: packedTextsOf(plant.packed),
     size: sizeTextsOf(plant.size),
-    parts: (plant.parts ?? []).map(({ plant: part, name, quantity }) => ({
-      plant: part,
-      name,
-      quantity: String(quantity),
-    })),
+    parts: (plant.parts ?? []).map((part) => ({ ...part, quantity: String(part.quantity) })),
     facts: factsTextsOf(plant.facts),
     delivery: deliveryTextsOf(plant.delivery),
     ...fromFields(lineFields, ({ key }) => [key, plant[key].map((text) => ({ text }))]),
@@ -113,15 +106,7 @@ export function valuesOfNextSize(plant: Plant): ProductValues {
 function deliveryTextsOf(delivery: Plant['delivery']): DeliveryTexts {
   if (delivery === null) return blankDelivery
   const { vanOnly, notTo, reason } = delivery
-  return {
-    vanOnly,
-    notTo,
-    reason: reason ?? '',
-    maxCelsius: numberText(delivery.maxCelsius),
-    minCelsius: numberText(delivery.minCelsius),
-    depotDays: numberText(delivery.depotDays),
-    weightGrams: numberText(delivery.weightGrams),
-  }
+  return { vanOnly, notTo, reason: reason ?? '', ...eachDeliveryNumber((key) => numberText(delivery[key])) }
 }
 
 function sizeTextsOf(size: Plant['size']): SizeTexts {

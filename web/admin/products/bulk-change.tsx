@@ -2,17 +2,16 @@ import { useState } from 'react'
 import type { Plant } from '../../../contract/plants.ts'
 import { type Category, categories, categoryLabels } from '../../../domain/catalogue.ts'
 import { counted } from '../../../domain/counted.ts'
+import { formatSum, fromRupees, toRupees } from '../../../domain/money.ts'
+import { changePrice, refusalOfPercent } from '../../../domain/price-change.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { NumberField } from '../ui/number-field.tsx'
+import { NumberField } from '../ui/form-page.tsx'
 import { SelectedList, type Selection, SelectionBar } from '../ui/selection.tsx'
-import { toastError } from '../ui/toast-error.ts'
-import { useBusyIds } from '../ui/use-busy-ids.ts'
-import { useConfirmation } from '../ui/use-confirmation.ts'
-import { previewPrices } from './preview-prices.ts'
+import { attempt, useBusyIds, useConfirmation } from '../ui/use-change.ts'
 
 /** Changes the category or the prices of the selected products, with a preview. */
 export function BulkChange({ selection, reload }: { selection: Selection<Plant>; reload: () => Promise<void> }) {
@@ -54,13 +53,11 @@ function useBulkChange(reload: () => Promise<void>, onChanged: () => void) {
 
   const change = (request: () => Promise<{ changed: number }>) =>
     during('together', async () => {
-      try {
+      await attempt({ text: 'Failed to change the products' }, async () => {
         const { changed } = await request()
         toast.success(`${counted(changed, 'product')} changed`)
         onChanged()
-      } catch (error) {
-        toastError({ text: 'Failed to change the products', error })
-      }
+      })
       await reload()
     })
 
@@ -86,7 +83,6 @@ type ChangeFormProps = {
   onClose: () => void
 }
 
-/** Asks for a category and previews which products would move. */
 function ChangeCategory({ products, isOpen, change, onClose }: ChangeFormProps) {
   const [chosen, setChosen] = useState<Category | null>(null)
   const moving = products.filter(({ category }) => category !== chosen)
@@ -134,7 +130,6 @@ function ChangeCategory({ products, isOpen, change, onClose }: ChangeFormProps) 
 
 const CATEGORIES = categories.map((category) => ({ value: category, label: categoryLabels[category] }))
 
-/** Asks for a percentage and previews the new prices. */
 function ChangePrices({ products, isOpen, change, onClose }: ChangeFormProps) {
   const [typed, setTyped] = useState('')
   const { percent, problem, entries, changing } = previewPrices(products, typed)
@@ -166,4 +161,41 @@ function ChangePrices({ products, isOpen, change, onClose }: ChangeFormProps) {
       <SelectedList label="What changes" entries={entries} />
     </FormDialog>
   )
+}
+
+/**
+ * The current and the new price of each product for the typed percentage, which is null unless every price can be changed by it
+ * and at least one changes; `changing` counts those.
+ */
+function previewPrices(products: readonly Plant[], typed: string) {
+  const percent = typed === '' ? Number.NaN : Number(typed)
+  const refusal = refusalOfPercent(percent)
+  const previews = products.map(({ _id, name, price }) => ({
+    _id,
+    name,
+    price,
+    now: refusal === null ? changed(price, percent) : null,
+  }))
+  const dear = refusal === null ? previews.find(({ now }) => now === null) : undefined
+  const changing = previews.filter(({ price, now }) => now !== null && now !== price).length
+  const problem =
+    refusal ??
+    (dear ? `${dear.name} would cost more than ₹1,00,00,000` : null) ??
+    (changing === 0 ? 'Too small to change any of these prices' : null)
+  return {
+    percent: problem === null ? percent : null,
+    problem,
+    entries: previews.map(({ _id, name, price, now }) => ({ _id, name, figure: figureOf(price, now) })),
+    changing,
+  }
+}
+
+function changed(price: number, percent: number): number | null {
+  const tag = changePrice({ price: fromRupees(price), originalPrice: null, discount: 0 }, percent)
+  return tag && toRupees(tag.price)
+}
+
+function figureOf(price: number, now: number | null): string {
+  if (now === null) return formatSum(price)
+  return now === price ? `${formatSum(price)}, unchanged` : `${formatSum(price)} → ${formatSum(now)}`
 }

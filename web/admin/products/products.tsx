@@ -17,10 +17,8 @@ import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { SearchFilter, useAddressFilters, ViewChip } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { useSelection } from '../ui/selection.tsx'
-import { toastError } from '../ui/toast-error.ts'
-import { useBusyIds } from '../ui/use-busy-ids.ts'
-import { useConfirmation } from '../ui/use-confirmation.ts'
-import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { attempt, useConfirmedChange } from '../ui/use-change.ts'
+import { useScrollingList } from '../ui/use-scrolling-list.ts'
 import { BulkChange } from './bulk-change.tsx'
 
 export const meta = personalMeta('Products')
@@ -29,17 +27,22 @@ export const meta = personalMeta('Products')
 export default function Products() {
   const filters = useAddressFilters()
   const { params, search, setFilter } = filters
-  const isLowStock = params.get('view') === 'low_stock'
+  const maxStock = params.get('view') === 'low_stock' ? LOW_STOCK : undefined
   const list = useScrollingList(
-    (part, signal) => {
-      const maxStock = isLowStock ? LOW_STOCK : undefined
-      return api.list('GET /plants', {
-        query: { ...part, search: search || undefined, literal: true, maxStock },
-        signal,
-      })
-    },
-    { filters: filters.key },
+    (part, signal) => api.list('GET /plants', { query: { ...part, search, literal: true, maxStock }, signal }),
+    filters.key,
   )
+  const { confirmation, requestConfirmation, dismiss, confirm, busyIds } = useConfirmedChange({
+    idOf: ({ _id }: Plant) => _id,
+    change: ({ _id }) =>
+      attempt({ text: 'Failed to delete product. Please try again.' }, async () => {
+        await api.call('DELETE /plants/:id', { params: { id: _id } }).catch(unlessGone)
+        toast.success('Product deleted successfully.')
+        list.remove(_id)
+      }),
+  })
+  const selection = useSelection(list.items, SELECTING)
+  const columns = useMemo(() => columnsOf(requestConfirmation), [requestConfirmation])
   return (
     <ListPage
       title="Products"
@@ -56,36 +59,14 @@ export default function Products() {
       filters={
         <>
           <SearchFilter filters={filters} label="Search products" placeholder="Search products..." />
-          {isLowStock && <ViewChip label="Low stock" onRemove={() => setFilter('view', '')} />}
+          {maxStock !== undefined && <ViewChip label="Low stock" onRemove={() => setFilter('view', '')} />}
         </>
       }
       list={list}
       things="products"
       failure={{ title: 'Failed to load products. Please try again later.' }}
     >
-      <ProductList list={list} />
-    </ListPage>
-  )
-}
-
-function ProductList({ list }: { list: ListState<Plant> }) {
-  const { confirmation, requestConfirmation, dismiss } = useConfirmation<Plant>()
-  const { ids: deletingIds, during } = useBusyIds()
-  const selection = useSelection(list.items, SELECTING)
-  const columns = useMemo(() => columnsOf(requestConfirmation), [requestConfirmation])
-
-  const remove = async (id: string) => {
-    try {
-      await api.call('DELETE /plants/:id', { params: { id } }).catch(unlessGone)
-      toast.success('Product deleted successfully.')
-      list.remove(id)
-    } catch (error) {
-      toastError({ text: 'Failed to delete product. Please try again.', error })
-    }
-  }
-  return (
-    <>
-      <EntryList label="Products" list={list} columns={columns} busyIds={deletingIds} selection={selection} />
+      <EntryList label="Products" list={list} columns={columns} busyIds={busyIds} selection={selection} />
       <BulkChange selection={selection} reload={list.reload} />
       {confirmation !== null && (
         <AlertDialog
@@ -99,15 +80,11 @@ function ProductList({ list }: { list: ListState<Plant> }) {
           }
           confirmLabel="Delete"
           isDangerous
-          onConfirm={() => {
-            const { _id } = confirmation.subject
-            dismiss()
-            void during(_id, () => remove(_id))
-          }}
+          onConfirm={confirm}
           onClose={dismiss}
         />
       )}
-    </>
+    </ListPage>
   )
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { toastError } from '../ui/toast-error.ts'
+import { useRequest } from '../ui/use-change.ts'
 
 /** What an admin has begun to do with a review, in a dialog. */
 export type ReviewTask = { kind: 'reply' | 'hide'; review: AdminReview }
@@ -19,21 +19,14 @@ type Props = {
 
 /** Buttons to reply to a review, and to hide it or show it again. */
 export function ReviewActions({ review, onChanged, onTask }: Props) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, send } = useRequest({ text: 'Failed to show the review' })
   const about = `${review.plant.name}, ${review.author.name}`
   const reply = review.reply === null ? 'Reply' : 'Edit reply'
-
-  const show = async () => {
-    setBusy(true)
-    try {
+  const show = () =>
+    send(async () => {
       onChanged(await api.call('POST /admin/reviews/:id/show', { params: { id: review._id } }))
       toast.success('Review shown again')
-    } catch (error) {
-      toastError({ text: 'Failed to show the review', error })
-    }
-    setBusy(false)
-  }
-
+    })
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" aria-label={`${reply}: ${about}`} onClick={() => onTask({ kind: 'reply', review })}>
@@ -131,17 +124,12 @@ export function HideReview({ review, onChanged, onClose }: DialogProps) {
 
 /** Sends a change of a dialog, which closes once it is done and stays open with its input when it fails. */
 function useReviewChange(onChanged: (review: AdminReview) => void, onClose: () => void) {
-  const [isBusy, setBusy] = useState(false)
-  const change = async (done: string, request: () => Promise<AdminReview>) => {
-    setBusy(true)
-    try {
+  const { isBusy, send } = useRequest({ text: 'Failed to change the review' })
+  const change = (done: string, request: () => Promise<AdminReview>) =>
+    void send(async () => {
       onChanged(await request())
       toast.success(done)
       onClose()
-    } catch (error) {
-      toastError({ text: 'Failed to change the review', error })
-      setBusy(false)
-    }
-  }
-  return { isBusy, change: (done: string, request: () => Promise<AdminReview>) => void change(done, request) }
+    })
+  return { isBusy, change }
 }

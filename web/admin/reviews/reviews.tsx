@@ -5,13 +5,12 @@ import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDate } from '../../ui/format-date.ts'
-import { EmptyState } from '../../ui/notice.tsx'
 import { PlantPicture } from '../../ui/picture.tsx'
 import { RatingStars } from '../../ui/rating-stars.tsx'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { type ListState, useScrollingList } from '../ui/use-scrolling-list.ts'
+import { useScrollingList } from '../ui/use-scrolling-list.ts'
 import { HideReview, ReplyToReview, ReviewActions, type ReviewTask } from './review-actions.tsx'
 
 export const meta = personalMeta('Reviews')
@@ -23,8 +22,12 @@ export default function Reviews() {
   const status = chosenIn(filters, 'status', STATUSES)
   const list = useScrollingList(
     (part, signal) => api.list('GET /admin/reviews', { query: { ...part, stars, status }, signal }),
-    { filters: filters.key },
+    filters.key,
   )
+  const { change } = list
+  const [task, setTask] = useState<ReviewTask | null>(null)
+  const columns = useMemo(() => columnsOf(change, setTask), [change])
+  const dialog = task && { review: task.review, onChanged: change, onClose: () => setTask(null) }
   return (
     <ListPage
       title="Reviews"
@@ -37,13 +40,11 @@ export default function Reviews() {
       }
       list={list}
       things="reviews"
-      empty={
-        <EmptyState title="No reviews found">
-          {stars === undefined && status === undefined && 'No reviews yet'}
-        </EmptyState>
-      }
+      empty={{ children: stars === undefined && status === undefined && 'No reviews yet' }}
     >
-      <ReviewList list={list} />
+      <EntryList label="Reviews" list={list} columns={columns} isTopAligned />
+      {dialog && task.kind === 'reply' && <ReplyToReview {...dialog} />}
+      {dialog && task.kind === 'hide' && <HideReview {...dialog} />}
     </ListPage>
   )
 }
@@ -62,20 +63,6 @@ const STATUSES: FilterOptions<ReviewStatus> = [
   { value: 'unanswered', label: 'Without a reply' },
   { value: 'hidden', label: 'Hidden' },
 ]
-
-function ReviewList({ list }: { list: ListState<AdminReview> }) {
-  const { change } = list
-  const [task, setTask] = useState<ReviewTask | null>(null)
-  const columns = useMemo(() => columnsOf(change, setTask), [change])
-  const dialog = task && { review: task.review, onChanged: change, onClose: () => setTask(null) }
-  return (
-    <>
-      <EntryList label="Reviews" list={list} columns={columns} isTopAligned />
-      {dialog && task.kind === 'reply' && <ReplyToReview {...dialog} />}
-      {dialog && task.kind === 'hide' && <HideReview {...dialog} />}
-    </>
-  )
-}
 
 const columnsOf = (
   onChanged: (review: AdminReview) => void,
@@ -104,7 +91,6 @@ const columnsOf = (
 
 const linkStyle = 'underline decoration-line underline-offset-2 hover:decoration-current'
 
-/** Of which plant the review is, by whom and since when. */
 function Author({ review: { plant, author, name, createdAt, isBuyer } }: { review: AdminReview }) {
   return (
     <div className="flex flex-col items-start gap-1">
@@ -127,7 +113,6 @@ function Author({ review: { plant, author, name, createdAt, isBuyer } }: { revie
   )
 }
 
-/** The stars, text and photos of a review, the reply to it, and why it is hidden. */
 function ReviewText({ review: { rating, comment, photos, name, reply, hidden } }: { review: AdminReview }) {
   return (
     <div className="flex max-w-prose flex-col items-start gap-2">

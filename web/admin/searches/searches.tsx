@@ -10,7 +10,7 @@ import { BackLink } from '../ui/admin-heading.tsx'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { toastError } from '../ui/toast-error.ts'
+import { attempt } from '../ui/use-change.ts'
 
 export const meta = personalMeta('Searches Without Results')
 
@@ -23,14 +23,11 @@ export default function Searches() {
   const empty = async () => {
     setAsking(false)
     setEmptying(true)
-    try {
+    await attempt({ text: 'Failed to clear the list', onRetry: () => void empty() }, async () => {
       await api.call('DELETE /admin/searches')
       await part.reload()
-    } catch (error) {
-      toastError({ text: 'Failed to clear the list', error, onRetry: () => void empty() })
-    } finally {
-      setEmptying(false)
-    }
+    })
+    setEmptying(false)
   }
 
   return (

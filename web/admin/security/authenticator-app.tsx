@@ -72,7 +72,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** Shows the secret for the authenticator app and asks for the first code, which proves that the app has it. */
 function ConfirmApp({ setup: { secret, uri }, onConfirmed, onCancel }: Props) {
   const { field, failure, isBusy, submit } = useAccountForm({
     schema: FactorCodeForm,

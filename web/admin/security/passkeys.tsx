@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { LazyAlertDialog } from '../../ui/lazy-alert-dialog.tsx'
 import { toastError } from '../ui/toast-error.ts'
-import { useConfirmation } from '../ui/use-confirmation.ts'
+import { useConfirmation } from '../ui/use-change.ts'
 import { BeginFactor, type FactorProps } from './begin-factor.tsx'
 
 /** The registered passkeys, and a form to add one. */

@@ -4,8 +4,7 @@ import type { AdminSettings } from '../../../contract/settings.ts'
 import { type ReturnTerms, returnReasonNames, returnReasons } from '../../../domain/returns/return-policy.ts'
 import { Select } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Check, FormSection } from '../ui/form-page.tsx'
-import { NumberField } from '../ui/number-field.tsx'
+import { Check, FormSection, NumberField } from '../ui/form-page.tsx'
 import { useFields } from '../ui/use-fields.ts'
 
 /** Until when shoppers may claim what arrived damaged, and how long their photos stay. */

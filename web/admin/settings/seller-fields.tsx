@@ -6,8 +6,7 @@ import { turnoverNames, turnovers } from '../../../domain/tax/tax-classes.ts'
 import { useSettings, useShopName } from '../../settings.ts'
 import { Select, TextArea, TextField } from '../../ui/fields.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
-import { FormSection } from '../ui/form-page.tsx'
-import { NumberField } from '../ui/number-field.tsx'
+import { FormSection, NumberField } from '../ui/form-page.tsx'
 import { useFields } from '../ui/use-fields.ts'
 
 /** The seller's names and contact details. */

@@ -99,19 +99,6 @@ test('each error is shown at its field, the first is focused, and nothing is sen
   expect(api.to(SAVE)).toEqual([])
 })
 
-test('what the server refuses is said at its field, and the input stays', async () => {
-  const message = 'An order already has this number or a higher one'
-  const fields = { orderNumberStart: message }
-  const { person } = await open({}, { [SAVE]: refusal('invalid', { message: 'Not so.', fields }) })
-  await screen.findByLabelText('City')
-  enter({ City: 'Baramati', 'Next order number': '9' })
-  await press(person, 'Save Settings')
-  await expectTexts('Failed to save the settings', 'Not so.')
-  await expectSaidOf({ 'Next order number': message })
-  await expect.poll(() => screen.getByLabelText('Next order number')).toHaveFocus()
-  await expectValues({ City: 'Baramati' })
-})
-
 test('settings that another admin has saved meanwhile are not overwritten; what was typed can be kept', async () => {
   const newer = theSettings({ street: 'Gat No. 99', version: '2' })
   const { api, person } = await open({}, { [SAVE]: refusal('stale_edit') })

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { useVersionedForm, VersionedForm } from '../ui/versioned-form.tsx'
+import { StaleNotice, useVersionedForm, VersionedForm } from '../ui/versioned-form.tsx'
 import { ClaimFields, RefundFields, ReturnFields } from './money-fields.tsx'
 import { AddressFields, GstFields, OfficerFields, PriceFields, SellerFields, ShopFields } from './seller-fields.tsx'
 
@@ -44,7 +44,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
     what: 'the settings',
     saved: 'Settings saved',
     draftOf: ({ version }) => `settings ${version}`,
-    resolver: formResolver<CompleteSettingsFields, unknown, CompleteSettings>(CompleteSettingsForm),
+    resolverOf: () => formResolver<CompleteSettingsFields, unknown, CompleteSettings>(CompleteSettingsForm),
     valuesOf,
     save: async (body, { version }) => {
       const saved = await api.call('PATCH /admin/settings', { headers: { 'if-match': version }, body })
@@ -58,7 +58,13 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
     <VersionedForm
       versioned={versioned}
       unsaved="Your changes to the settings are not saved yet."
-      stale={{ title: 'The settings have changed since you opened them.', newer: 'the latest settings' }}
+      stale={(onContinue) => (
+        <StaleNotice
+          title="The settings have changed since you opened them."
+          newer="the latest settings"
+          onContinue={onContinue}
+        />
+      )}
       submitLabel="Save Settings"
     >
       {!isExample && !takesOrders && (
@@ -95,7 +101,6 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
   )
 }
 
-/** The form's values for the settings: empty where a setting is missing. */
 function valuesOf({
   isExample,
   activeAdmins,

@@ -2,9 +2,9 @@ import type { Subscriber, SubscriberStatus } from '../../../contract/messages.ts
 import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
-import { csvApi, useSavedFile } from '../ui/csv-files.ts'
+import { csvApi, SaveButton } from '../ui/csv-files.tsx'
 import { dateColumn, EntryList, type ListColumn } from '../ui/entry-list.tsx'
 import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { lastAddressOf } from '../ui/list-memory.ts'
@@ -19,9 +19,8 @@ export default function Subscribers() {
   const { search } = filters
   const status = chosenIn(filters, 'status', STATUSES)
   const list = useScrollingList(
-    (part, signal) =>
-      api.list('GET /admin/subscribers', { query: { ...part, search: search || undefined, status }, signal }),
-    { filters: filters.key },
+    (part, signal) => api.list('GET /admin/subscribers', { query: { ...part, search, status }, signal }),
+    filters.key,
   )
   return (
     <ListPage
@@ -32,7 +31,13 @@ export default function Subscribers() {
           <LinkButton to={lastAddressOf('/admin/messages')} size="small">
             Messages
           </LinkButton>
-          <ExportButton />
+          <SaveButton
+            load={() => csvApi.call('GET /admin/subscribers/export')}
+            name="newsletter-subscribers.csv"
+            failure="Failed to export the subscribers"
+          >
+            Export CSV
+          </SaveButton>
         </div>
       }
       filters={
@@ -54,16 +59,6 @@ const STATUSES: FilterOptions<SubscriberStatus> = [
   { value: 'subscribed', label: 'Subscribed' },
   { value: 'unsubscribed', label: 'Unsubscribed' },
 ]
-
-function ExportButton() {
-  const { isBusy, save } = useSavedFile('Failed to export the subscribers')
-  const saveAll = () => save(() => csvApi.call('GET /admin/subscribers/export'), 'newsletter-subscribers.csv')
-  return (
-    <Button size="small" isBusy={isBusy} onClick={() => void saveAll()}>
-      Export CSV
-    </Button>
-  )
-}
 
 const COLUMNS: readonly ListColumn<Subscriber>[] = [
   {

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { TaxClassForm as TaxClassBody, type TaxClassFields } from '../../../contract/forms/tax-class.ts'
@@ -11,19 +10,24 @@ import { bodyResolver } from '../ui/body-resolver.ts'
 import { FormSection } from '../ui/form-page.tsx'
 import { RemoveRow, RowList } from '../ui/row-list.tsx'
 import { useFields } from '../ui/use-fields.ts'
-import { useVersionedForm, VersionedForm } from '../ui/versioned-form.tsx'
+import { StaleNotice, useVersionedForm, VersionedForm } from '../ui/versioned-form.tsx'
 
 /** The form of a tax class; `loaded` is null for a new one. */
 export function TaxClassForm({ loaded }: { loaded: AdminTaxClass | null }) {
-  const { versioned, isSaved } = useTaxClassForm(loaded)
+  const versioned = useTaxClassForm(loaded)
   return (
     <VersionedForm
       versioned={versioned}
-      isSaved={isSaved}
       unsaved="Your changes to this tax class are not saved yet."
-      stale={{ title: 'The tax class has changed since you opened it.', newer: 'the latest tax class' }}
+      stale={(onContinue) => (
+        <StaleNotice
+          title="The tax class has changed since you opened it."
+          newer="the latest tax class"
+          onContinue={onContinue}
+        />
+      )}
       submitLabel="Save Tax Class"
-      cancel={
+      foot={
         <LinkButton to="/admin/settings/tax-classes" variant="quiet">
           Cancel
         </LinkButton>
@@ -50,7 +54,6 @@ function GoodsFields() {
 
 const UNITS = Object.entries(unitCodes).map(([value, name]) => ({ value, label: `${value} (${name})` }))
 
-/** The rates of a class, each from a day on. */
 function RateRows() {
   const { fields, append, remove } = useFieldArray<TaxClassValues>({ name: 'rates' })
   const { field } = useFields<TaxClassValues>()
@@ -83,25 +86,18 @@ function RateRows() {
   )
 }
 
-/** The form of a new class (`initial` is null) or of an edit. Once it is saved, `isSaved` is set, and the list is shown. */
 function useTaxClassForm(initial: AdminTaxClass | null) {
   const navigate = useNavigate()
-  const isSaved = useRef(false)
-  const versioned = useVersionedForm(initial, {
+  return useVersionedForm(initial, {
     what: 'the tax class',
     saved: 'Tax class saved',
     draftOf: (loaded) => (loaded === null ? 'new tax class' : `tax class ${loaded.key} ${loaded.version}`),
-    resolver: bodyResolver(TaxClassBody, bodyOf),
+    resolverOf: () => bodyResolver(TaxClassBody, bodyOf),
     valuesOf: (loaded) => (loaded === null ? blankTaxClass : valuesOf(loaded)),
-    save: async (body: TaxClassFields, loaded) => {
-      const saved = await saveTaxClass(body, loaded)
-      isSaved.current = true
-      void navigate('/admin/settings/tax-classes')
-      return saved
-    },
+    save: saveTaxClass,
     find: async (loaded) => (await api.call('GET /admin/tax-classes')).find(({ key }) => key === loaded?.key) ?? loaded,
+    leave: async () => navigate('/admin/settings/tax-classes'),
   })
-  return { versioned, isSaved }
 }
 
 function saveTaxClass(body: TaxClassFields, loaded: AdminTaxClass | null): Promise<AdminTaxClass> {

@@ -8,7 +8,6 @@ import { useLoaded } from '../../ui/use-loaded.ts'
 /** The tax classes. */
 export const useTaxClasses = () => useLoaded(() => api.call('GET /admin/tax-classes'))
 
-/** `18%`, `Exempt` */
 function percentText(percent: number | null): string {
   return percent === null ? 'Exempt' : `${percent}%`
 }

@@ -76,12 +76,23 @@ export function FileImport<Plan extends Planned>({ preview, apply, texts, summar
     case 'done':
       return done(step.shown, step.sheet.name, startOver)
     default: {
-      const { sheet, shown, problem } = step
-      const isBusy = step.is === 'applying'
+      const { sheet, shown, problem, isBusy } = step
+      const { title, text, problem: warning = null } = summary(shown, sheet.name)
       return (
         <>
           {problem !== null && <Notice tone="error" title={problem} />}
-          <Summary shown={shown} name={sheet.name} texts={texts} summary={summary} />
+          {warning !== null && <Notice tone="error" title={warning} />}
+          <Notice tone="info" title={title}>
+            <p>{text}</p>
+          </Notice>
+          {shown.faulty > 0 && (
+            <Notice
+              tone="info"
+              title={shown.faulty === 1 ? 'One line is left out' : `${grouped(shown.faulty)} lines are left out`}
+            >
+              <p>{texts.leftOut}</p>
+            </Notice>
+          )}
           <div className="flex flex-wrap gap-3">
             {shown.plan !== null && (
               <Button variant="primary" isBusy={isBusy} onClick={() => void applyShown(sheet, shown)}>
@@ -112,33 +123,12 @@ export function FileImport<Plan extends Planned>({ preview, apply, texts, summar
   }
 }
 
-type SummaryProps<Plan extends Planned> = Pick<Props<Plan>, 'texts' | 'summary'> & { shown: Plan; name: string }
-
-function Summary<Plan extends Planned>({ shown, name, texts, summary }: SummaryProps<Plan>) {
-  const { faulty } = shown
-  const { title, text, problem = null } = summary(shown, name)
-  return (
-    <>
-      {problem !== null && <Notice tone="error" title={problem} />}
-      <Notice tone="info" title={title}>
-        <p>{text}</p>
-      </Notice>
-      {faulty > 0 && (
-        <Notice tone="info" title={faulty === 1 ? 'One line is left out' : `${grouped(faulty)} lines are left out`}>
-          <p>{texts.leftOut}</p>
-        </Notice>
-      )}
-    </>
-  )
-}
-
 /** The import's step. A retry after a failure previews the file again. */
 type Step<Plan> =
   | { is: 'choosing'; problem: string | null }
   | { is: 'checking'; sheet: Sheet }
   | { is: 'failed'; sheet: Sheet; problem: string }
-  | { is: 'checked'; sheet: Sheet; shown: Plan; problem: string | null }
-  | { is: 'applying'; sheet: Sheet; shown: Plan; problem: null }
+  | { is: 'checked'; sheet: Sheet; shown: Plan; problem: string | null; isBusy: boolean }
   | { is: 'done'; sheet: Sheet; shown: Plan }
 
 function useFileImport<Plan extends Planned>({ preview, apply }: Pick<Props<Plan>, 'preview' | 'apply'>) {
@@ -147,8 +137,7 @@ function useFileImport<Plan extends Planned>({ preview, apply }: Pick<Props<Plan
   const check = async (sheet: Sheet, problem: string | null = null) => {
     setStep({ is: 'checking', sheet })
     try {
-      const shown = await preview(sheet)
-      setStep({ is: 'checked', sheet, shown, problem })
+      setStep({ is: 'checked', sheet, shown: await preview(sheet), problem, isBusy: false })
     } catch (error) {
       const reason = messageOf(error)
       setStep(isFileWrong(error) ? { is: 'choosing', problem: reason } : { is: 'failed', sheet, problem: reason })
@@ -170,7 +159,7 @@ function useFileImport<Plan extends Planned>({ preview, apply }: Pick<Props<Plan
     },
     async applyShown(sheet: Sheet, shown: Plan) {
       if (shown.plan === null) return
-      setStep({ is: 'applying', sheet, shown, problem: null })
+      setStep({ is: 'checked', sheet, shown, problem: null, isBusy: true })
       try {
         await apply(sheet, shown.plan)
         setStep({ is: 'done', sheet, shown })

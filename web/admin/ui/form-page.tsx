@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { classNames } from '../../ui/class-names.ts'
+import { TextField } from '../../ui/fields.tsx'
 import { AdminHeading } from './admin-heading.tsx'
 
 type Props = { title: string; subtitle: string; actions?: ReactNode; children: ReactNode }
@@ -98,4 +99,8 @@ export function FieldsError({ id, error, className }: { id?: string; error: stri
       {error}
     </p>
   )
+}
+
+export function NumberField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
+  return <TextField inputMode="decimal" autoComplete="off" {...props} type="number" />
 }

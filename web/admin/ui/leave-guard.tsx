@@ -6,7 +6,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx'
 type Props = {
   isUnsaved: boolean
   /** Set once everything is saved, to allow the navigation that follows */
-  isSaved?: RefObject<boolean> | undefined
+  isSaved: RefObject<boolean>
   description: string
 }
 
@@ -21,14 +21,14 @@ export function confirmLeaving(leave: () => void): void {
 
 /** Asks before unsaved input is lost. When the session ends, the draft is stored instead. */
 export function LeaveGuard({ isUnsaved, isSaved, description }: Props) {
-  const blocker = useBlocker(() => isUnsaved && !isSaved?.current && useRoot.getState().session.user !== null)
+  const blocker = useBlocker(() => isUnsaved && !isSaved.current && useRoot.getState().session.user !== null)
   const [pendingLeave, setPendingLeave] = useState<(() => void) | null>(null)
 
   useEffect(() => {
     if (!isUnsaved) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
-    openQuestion = (leave) => (isSaved?.current ? leave() : setPendingLeave(() => leave))
+    openQuestion = (leave) => (isSaved.current ? leave() : setPendingLeave(() => leave))
     return () => {
       window.removeEventListener('beforeunload', warn)
       openQuestion = null

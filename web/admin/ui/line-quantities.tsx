@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { PlantPicture } from '../../ui/picture.tsx'
-import { NumberField } from './number-field.tsx'
+import { NumberField } from './form-page.tsx'
 
 /** A line of an order with how many of its pieces can be chosen; of none, `noneText` stands there, if any. */
 type Line = { id: string; name: string; image?: string; detail: string; most: number }

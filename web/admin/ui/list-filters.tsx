@@ -29,7 +29,7 @@ export function useAddressFilters() {
     [getPendingLocation, navigate, pathname],
   )
 
-  return { params, key: params.toString(), search: (params.get('search') ?? '').trim(), setFilter }
+  return { params, key: params.toString(), search: params.get('search')?.trim() || undefined, setFilter }
 }
 
 /** What a filter can be; the empty value means that it is off. */
@@ -59,7 +59,12 @@ export function SelectFilter({ filters, label, name, options }: SelectProps) {
 
 /** Filters a list by what is typed. */
 export function SearchFilter({ filters, ...field }: { filters: Filters; label: string; placeholder: string }) {
-  return <SearchField {...field} search={filters.search} onSearch={(text) => filters.setFilter('search', text)} />
+  return <SearchField {...field} search={filters.search ?? ''} onSearch={(text) => filters.setFilter('search', text)} />
+}
+
+/** Shown where a search finds nothing. */
+export function ClearSearch({ filters: { setFilter } }: { filters: Filters }) {
+  return <Button onClick={() => setFilter('search', '')}>Clear search</Button>
 }
 
 type SearchProps = { label: string; placeholder: string; search: string; onSearch: (search: string) => void }

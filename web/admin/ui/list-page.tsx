@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { messageOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/notice.tsx'
@@ -19,8 +19,8 @@ type Props<Item extends { _id: string }> = {
   failure?: { title: string; message?: string }
   /** While the first part loads, in place of `Loading orders…` */
   loading?: ReactNode
-  /** In place of `No orders found` */
-  empty?: ReactNode
+  /** What an empty list says, besides or in place of `No orders found` */
+  empty?: Partial<ComponentProps<typeof EmptyState>>
   /** Above the list, also if that is empty */
   notices?: ReactNode
   /** At the end of the footer's line */
@@ -41,7 +41,7 @@ export function ListPage<Item extends { _id: string }>(props: Props<Item>) {
       {props.notices}
       {error !== null && loading === null && <ErrorState {...failure} retryLabel="Retry" onRetry={list.reload} />}
       {!isLoaded && loading !== null && (props.loading ?? <ListSkeleton label={`Loading ${things}…`} />)}
-      {isLoaded && items.length === 0 && (props.empty ?? <EmptyState title={`No ${things} found`} />)}
+      {isLoaded && items.length === 0 && <EmptyState title={`No ${things} found`} {...props.empty} />}
       {items.length > 0 && children}
       <div className="flex flex-wrap items-center justify-between gap-x-6 text-[0.82rem]">
         <p aria-live="polite" className="figures text-ink-soft">

@@ -5,7 +5,6 @@ import { compareBeginning } from './new-entries.ts'
 import { usePoll } from './use-poll.ts'
 import type { ListState } from './use-scrolling-list.ts'
 
-/** The number of newest entries that are checked. */
 const LOOK = 20
 
 type Props<Item extends { _id: string }> = {

@@ -1,39 +1,31 @@
 import type { RefundedLine } from '../../../domain/refund/refund.ts'
 import { storedLines } from '../../../domain/refund/restock.ts'
 
+type Typed = Readonly<Record<string, string>>
+type Read = { lines: RefundedLine[]; problems: Record<string, string> }
+
 /**
  * The pieces chosen of each line, as typed by its id, from none to `most`, and the problems of what cannot be read. `empty` is
  * what an empty field means: none, or NaN where it was filled in.
  */
-export function readQuantities(
-  lines: readonly { id: string; most: number }[],
-  typed: Readonly<Record<string, string>>,
-  empty = 0,
-): { lines: RefundedLine[]; problems: Record<string, string> } {
-  const counted = lines.map(({ id, most }) => ({ id, most, quantity: Number(typed[id]?.trim() || empty) }))
-  const isRead = ({ quantity, most }: (typeof counted)[number]) =>
-    Number.isInteger(quantity) && quantity >= 0 && quantity <= most
-  return {
-    lines: counted.flatMap((line) =>
-      isRead(line) && line.quantity > 0 ? { item: line.id, quantity: line.quantity } : [],
-    ),
-    problems: Object.fromEntries(counted.flatMap((line) => (isRead(line) ? [] : [[line.id, `0 to ${line.most}`]]))),
-  }
+export function readQuantities(lines: readonly { id: string; most: number }[], typed: Typed, empty = 0): Read {
+  const counted = lines.map(({ id, most }) => ({ item: id, quantity: Number(typed[id]?.trim() || empty), most }))
+  const wrong = counted.filter(({ quantity, most }) => !isUpTo(most, quantity))
+  const chosen = counted.filter((line) => line.quantity > 0 && !wrong.includes(line))
+  return { lines: chosen.map(({ item, quantity }) => ({ item, quantity })), problems: problemsOf(wrong) }
 }
 
 /** The chosen lines with how many of their pieces go on sale again, as typed by the item's id, and the problems of these. */
-export function readRestock(
-  lines: readonly RefundedLine[],
-  typed: Readonly<Record<string, string>>,
-): { lines: RefundedLine[]; problems: Record<string, string> } {
-  const counted = lines.map((line) => ({ ...line, restock: Number(typed[line.item] ?? '') }))
-  const wrong = counted.filter(
-    ({ quantity, restock }) => !(Number.isInteger(restock) && restock >= 0 && restock <= quantity),
-  )
-  return {
-    lines: storedLines(counted),
-    problems: Object.fromEntries(wrong.map(({ item, quantity }) => [item, `0 to ${quantity}`])),
-  }
+export function readRestock(lines: readonly RefundedLine[], typed: Typed): Read {
+  const counted = lines.map((line) => ({ ...line, restock: Number(typed[line.item] ?? ''), most: line.quantity }))
+  const wrong = counted.filter(({ restock, most }) => !isUpTo(most, restock))
+  return { lines: storedLines(counted), problems: problemsOf(wrong) }
+}
+
+const isUpTo = (most: number, pieces: number) => Number.isInteger(pieces) && pieces >= 0 && pieces <= most
+
+function problemsOf(wrong: readonly { item: string; most: number }[]) {
+  return Object.fromEntries(wrong.map(({ item, most }) => [item, `0 to ${most}`]))
 }
 
 export type LineProblems = Record<'quantities' | 'restock' | 'rest', Readonly<Record<string, string>>>

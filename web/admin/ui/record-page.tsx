@@ -7,7 +7,7 @@ import type { Loading } from '../../ui/use-loaded.ts'
 import { AdminHeading, BackLink } from './admin-heading.tsx'
 import { lastAddressOf } from './list-memory.ts'
 import { ListSkeleton } from './list-page.tsx'
-import { returnFocus } from './use-busy-ids.ts'
+import { returnFocus } from './use-change.ts'
 
 type Props<Entry> = {
   title: string

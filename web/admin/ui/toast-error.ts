@@ -2,10 +2,11 @@ import { toast } from 'sonner'
 import { ApiError } from '../../../contract/client.ts'
 import { messageOf } from '../../api.ts'
 
-type Failure = { text: string; error: unknown; onRetry?: () => void }
+export type Failure = { text: string; onRetry?: () => void; isLogged?: boolean }
 
 /** Shows a failure in a toast, with the server's reason and, if a retry can succeed, a retry button. */
-export function toastError({ text, error, onRetry }: Failure): void {
+export function toastError({ text, error, onRetry, isLogged }: Failure & { error: unknown }): void {
+  if (isLogged) console.error(text, error)
   const reason = messageOf(error, '')
   toast.error(text, {
     description: reason === text ? undefined : reason,

@@ -13,14 +13,11 @@ type Merge<Item> = (list: ScrollingList<Item>, page: ListPage<Item>) => Scrollin
 /**
  * A server-side list, loaded part by part. It is reloaded when `filters` change: the previous entries stay until the
  * response arrives, and are removed if it fails. An outdated request is aborted. Going back restores the list as it was
- * left, then refreshes it. Several lists on one page need different `name`s.
+ * left, then refreshes it. Several lists on one page need different `filters`, which may be their names.
  */
-export function useScrollingList<Item extends { _id: string }>(
-  load: Load<Item>,
-  { filters = '', name = '' }: { filters?: string; name?: string } = {},
-) {
+export function useScrollingList<Item extends { _id: string }>(load: Load<Item>, filters = '') {
   const { address, isReturn } = useListPlace()
-  const memory = address + name
+  const memory = address + filters
   const [restored] = useState(() => (isReturn ? (storedList(memory) as ScrollingList<Item> | null) : null))
   const [list, setList] = useState<ScrollingList<Item>>(restored ?? emptyList)
   const isFirst = useRef(true)
@@ -75,7 +72,10 @@ export function useScrollingList<Item extends { _id: string }>(
     return read({ limit: PAGE_SIZE, offset: 0 }, 'list', startList)
   }, [address, read])
   const look = (limit: number) => latest.current.load({ limit, offset: 0 }, new AbortController().signal)
-  const change = useCallback((item: Item) => setList((before) => replaceItem(before, item)), [])
+  const change = useCallback((item: Item) => {
+    const changed = (each: Item) => (each._id === item._id ? item : each)
+    setList((before) => ({ ...before, items: before.items.map(changed) }))
+  }, [])
   const remove = useCallback((id: string) => setList((before) => removeItem(before, id)), [])
 
   return {
@@ -116,7 +116,6 @@ const emptyList: ScrollingList<never> = {
   error: null,
 }
 
-/** The first part of another list. */
 function startList<Item>(list: ScrollingList<Item>, page: ListPage<Item>): ScrollingList<Item> {
   return { ...replaceItems(list, page), edition: list.edition + 1 }
 }
@@ -133,10 +132,6 @@ function appendItems<Item extends { _id: string }>(
   const shown = new Set(list.items.map(({ _id }) => _id))
   const offset = items.length === 0 ? total : list.offset + items.length
   return { ...list, items: [...list.items, ...items.filter(({ _id }) => !shown.has(_id))], total, offset }
-}
-
-function replaceItem<Item extends { _id: string }>(list: ScrollingList<Item>, item: Item): ScrollingList<Item> {
-  return { ...list, items: list.items.map((each) => (each._id === item._id ? item : each)) }
 }
 
 function removeItem<Item extends { _id: string }>(list: ScrollingList<Item>, id: string): ScrollingList<Item> {

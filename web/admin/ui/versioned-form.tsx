@@ -1,34 +1,34 @@
-import { type BaseSyntheticEvent, type ReactNode, type RefObject, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  FormProvider,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '../../../contract/client.ts'
-import { useDraft } from '../../session/drafts/drafts.ts'
+import { registerForm, takeDraft } from '../../session/drafts/drafts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormFoot } from './form-page.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { StaleNotice } from './stale-notice.tsx'
 import { toastError } from './toast-error.ts'
+import { returnFocus } from './use-change.ts'
 import { showRefusal } from './use-fields.ts'
 
 type Options<Saved, Fields extends FieldValues, Sent> = {
   /** In messages: `Failed to save delivery` */
   what: string
   saved: string
-  /** The name under which unsaved input is kept while nobody is signed in; another one for each version */
+  /** The name under which unsaved input is kept while nobody is signed in */
   draftOf: (loaded: Saved) => string
-  resolver: Resolver<Fields, unknown, Sent>
+  resolverOf: (loaded: Saved) => Resolver<Fields, unknown, Sent>
   valuesOf: (saved: Saved) => Fields
-  /** Is refused if another version than the loaded one has been saved meanwhile */
-  save: (body: Sent, loaded: Saved) => Promise<Saved>
+  /** Is refused if another version than the loaded one has been saved meanwhile; null if it is not to be saved yet */
+  save: (body: Sent, loaded: Saved) => Promise<Saved | null>
   find: (loaded: Saved) => Promise<Saved>
+  /** Goes to another page once it is saved */
+  leave?: () => Promise<void>
+  /** The form's name for a field that the API refuses */
+  fieldName?: (path: string) => string
 }
+
+const NOTHING: Readonly<Record<string, string>> = {}
 
 /**
  * The form of what several admins may edit, and its saving. The input stays if saving fails, and what is typed during a save
@@ -37,84 +37,153 @@ type Options<Saved, Fields extends FieldValues, Sent> = {
  */
 export function useVersionedForm<Saved, Fields extends FieldValues, Sent>(
   initial: Saved,
-  { what, saved, draftOf, resolver, valuesOf, save, find }: Options<Saved, Fields, Sent>,
+  options: Options<Saved, Fields, Sent>,
 ) {
+  const { what, saved, draftOf, resolverOf, valuesOf, save, find, leave, fieldName = (path) => path } = options
   const [loaded, setLoaded] = useState(initial)
   const [isStale, setStale] = useState(false)
-  const form = useForm<Fields, unknown, Sent>({ resolver, defaultValues: valuesOf(initial) as DefaultValues<Fields> })
-  useDraft(draftOf(loaded), form)
+  const [refused, setRefused] = useState(NOTHING)
+  const isSaved = useRef(false)
+  const form = useForm<Fields, unknown, Sent>({
+    resolver: resolverOf(loaded),
+    defaultValues: valuesOf(initial) as DefaultValues<Fields>,
+  })
 
-  /** Shows another version, with what was typed since `base`. */
-  const show = (version: Saved, base: Fields | null) => {
-    const values = valuesOf(version)
-    const typed = base && withEdits(values, structuredClone(form.getValues()), base)
+  const show = (version: Saved, typed: Fields | null) => {
     setLoaded(version)
-    form.reset(values)
+    form.reset(valuesOf(version))
     if (typed) form.reset(typed, { keepDefaultValues: true })
   }
+  /** Shows another version, with what was typed since `base`. */
+  const showWithEdits = (version: Saved, base: Fields) =>
+    show(version, withEdits(valuesOf(version), structuredClone(form.getValues()), base))
+
+  const draft = draftOf(loaded)
+  const restoreDraft = useEffectEvent(() => {
+    // Only this form writes drafts of this name; what was typed before an update may lack fields that are new.
+    const { values, loaded: base } = (takeDraft(draft) ?? {}) as { values?: Fields; loaded: Saved }
+    if (values) show(base, { ...valuesOf(base), ...values })
+  })
+  const readDraft = useEffectEvent(() => ({ values: form.getValues(), loaded }))
+  useEffect(() => {
+    restoreDraft()
+    return registerForm(draft, () => readDraft())
+  }, [draft])
+
+  // Only once the fields are enabled again and can be focused
+  const { isSubmitting } = form.formState
+  useEffect(() => {
+    if (isSubmitting || refused === NOTHING) return
+    setRefused(NOTHING)
+    showRefusal(form, refused)
+  }, [form, isSubmitting, refused])
 
   const submit = form.handleSubmit(async (body) => {
     const sent = structuredClone(form.getValues())
     try {
-      show(await save(body, loaded), sent)
-      toast.success(saved)
+      const version = await save(body, loaded)
+      if (version === null) return
+      showWithEdits(version, sent)
     } catch (error) {
       toastError({ text: `Failed to save ${what}`, error })
       if (!(error instanceof ApiError)) return
-      showRefusal(form, error.fields)
-      setStale(error.code === 'stale_edit')
+      setRefused(Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [fieldName(path), text])))
+      return setStale(error.code === 'stale_edit')
     }
+    toast.success(saved)
+    isSaved.current = leave !== undefined
+    await leave?.()
   })
 
   const continueFromNewer = async (keepsEdits: boolean) => {
     try {
-      show(await find(loaded), keepsEdits ? valuesOf(loaded) : null)
+      const newer = await find(loaded)
+      if (keepsEdits) showWithEdits(newer, valuesOf(loaded))
+      else show(newer, null)
       setStale(false)
     } catch (error) {
       toastError({ text: `Failed to load ${what}`, error })
     }
   }
-  return { form, submit, loaded, isStale, continueFromNewer }
+  return { form, submit, loaded, isStale, isSaved, continueFromNewer }
 }
 
 type Props<Fields extends FieldValues, Sent> = {
-  versioned: {
-    form: UseFormReturn<Fields, unknown, Sent>
-    submit: (event?: BaseSyntheticEvent) => Promise<void>
-    isStale: boolean
-    continueFromNewer: (keepsEdits: boolean) => void
-  }
-  /** Set once it is saved, if another page then follows */
-  isSaved?: RefObject<boolean>
+  versioned: Omit<ReturnType<typeof useVersionedForm<unknown, Fields, Sent>>, 'loaded'>
   /** Says that leaving loses the input */
   unsaved: string
-  /** Of the notice of a newer version: its title, and what that version is called */
-  stale: { title: string; newer: string }
+  /** The notice of a newer version */
+  stale: (onContinue: (keepsEdits: boolean) => void) => ReactNode
   submitLabel: string
+  /** Whether something is under way, so that it cannot be saved yet */
+  isWorking?: boolean
   /** Beside the button to save */
-  cancel?: ReactNode
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** The form of `useVersionedForm`, with what it says of newer versions and of unsaved input. */
 export function VersionedForm<Fields extends FieldValues, Sent>(props: Props<Fields, Sent>) {
-  const { versioned, isSaved, unsaved, stale, submitLabel, cancel, children } = props
-  const { form, submit, isStale, continueFromNewer } = versioned
+  const { versioned, unsaved, stale, submitLabel, isWorking = false, foot, children } = props
+  const { form, submit, isStale, isSaved, continueFromNewer } = versioned
   const { isDirty, isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
-      <LeaveGuard isUnsaved={isDirty} isSaved={isSaved} description={unsaved} />
+      <LeaveGuard isUnsaved={isDirty || isWorking} isSaved={isSaved} description={unsaved} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {isStale && <StaleNotice {...stale} onContinue={continueFromNewer} />}
+        {isStale && stale(continueFromNewer)}
         {children}
         <FormFoot>
-          {cancel}
-          <Button type="submit" variant="primary" isBusy={isSubmitting}>
+          {foot}
+          <Button type="submit" variant="primary" isBusy={isSubmitting} disabled={isWorking}>
             {submitLabel}
           </Button>
         </FormFoot>
       </form>
     </FormProvider>
+  )
+}
+
+type NoticeProps = {
+  title: string
+  /** What can replace the typed input, such as `the newer version` */
+  newer: string
+  details?: ReactNode
+  /** Continues with the typed input or without it */
+  onContinue: (keepsEdits: boolean) => void
+  /** In place of the buttons to continue, as long as they can do nothing */
+  children?: ReactNode
+}
+
+/** Says that another admin has changed what is being edited; the input stays until a button is pressed. */
+export function StaleNotice({ title, newer, details, onContinue, children }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+    return () => returnFocus(null)
+  }, [])
+  return (
+    <div ref={box}>
+      <Notice tone="error" title={title}>
+        <p>
+          Your changes are not saved yet, but nothing you typed is lost. Keep what you typed and accept the new values
+          in all other fields, or load {newer} instead.
+        </p>
+        {details}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {children || (
+            <>
+              <Button size="small" onClick={() => onContinue(true)}>
+                Keep what I typed
+              </Button>
+              <Button size="small" variant="danger" onClick={() => onContinue(false)}>
+                Load {newer}
+              </Button>
+            </>
+          )}
+        </div>
+      </Notice>
+    </div>
   )
 }
 

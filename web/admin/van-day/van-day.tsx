@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { VanDay as Day } from '../../../contract/delivery.ts'
+import type { VanDay as Day, VanOrder } from '../../../contract/delivery.ts'
 import { counted } from '../../../domain/counted.ts'
 import { addDays } from '../../../domain/delivery/calendar.ts'
 import { daysText } from '../../../domain/delivery/describe-promise.ts'
@@ -9,15 +9,17 @@ import { formatSum } from '../../../domain/money.ts'
 import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { OrderStatusBadge } from '../orders/order-parts.tsx'
 import { BackLink } from '../ui/admin-heading.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { toastError } from '../ui/toast-error.ts'
-import { VanOrders } from './van-orders.tsx'
+import { useRequest } from '../ui/use-change.ts'
 
 export const meta = personalMeta('Van')
 
@@ -64,7 +66,6 @@ export default function VanDay() {
   )
 }
 
-/** The day, how full the van is, and the cash to collect in all. */
 function VanSummary({ day: { day, today, booked, capacity, orders } }: { day: Day }) {
   // A replacement takes no booked place.
   const unpaid = booked - orders.filter(({ replacement }) => replacement === null).length
@@ -87,25 +88,18 @@ function VanSummary({ day: { day, today, booked, capacity, orders } }: { day: Da
 /** Mails the shoppers of today's list that their plants arrive, those who were not mailed yet, after a confirmation. */
 function MailArriving({ day: { day, orders }, reload }: { day: Day; reload: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, send } = useRequest({ text: 'Failed to send the e-mails' })
   // A replacement is mailed about once it has left.
   const waiting = orders.filter(({ isMailed, replacement }) => !isMailed && replacement?.status !== 'pending').length
   if (waiting === 0) return null
 
-  const send = async () => {
-    setBusy(true)
-    try {
-      const { mailed } = await api.call('POST /admin/delivery/van/arriving', { body: { day } })
+  const mail = () =>
+    send(async () => {
+      const request = api.call('POST /admin/delivery/van/arriving', { body: { day } }).finally(() => setOpen(false))
+      const { mailed } = await request
       toast.success(`E-mails sent for ${counted(mailed, 'order')}`)
-      setOpen(false)
       await reload()
-    } catch (error) {
-      setOpen(false)
-      toastError({ text: 'Failed to send the e-mails', error })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <div className="print:hidden">
       <Button variant="primary" className="w-full sm:w-auto" onClick={() => setOpen(true)}>
@@ -117,7 +111,7 @@ function MailArriving({ day: { day, orders }, reload }: { day: Day; reload: () =
         description="Each shopper gets an e-mail saying that their plants arrive today and what to have ready. This cannot be undone."
         confirmLabel="Send E-mails"
         isBusy={isBusy}
-        onConfirm={() => void send()}
+        onConfirm={() => void mail()}
         onClose={() => setOpen(false)}
       />
     </div>
@@ -149,5 +143,61 @@ function DayLink({ day, label, children }: { day: string; label?: string; childr
     <LinkButton to={`?day=${day}`} replace prefetch="none" aria-label={label} className="px-2">
       {children}
     </LinkButton>
+  )
+}
+
+/** The orders of a day, one below the other, as they are delivered. */
+function VanOrders({ orders }: { orders: readonly VanOrder[] }) {
+  return (
+    <ol aria-label="Orders on the van" className="grid gap-3 print:gap-2">
+      {orders.map((order) => (
+        <Stop key={order.replacement?._id ?? order._id} order={order} />
+      ))}
+    </ol>
+  )
+}
+
+function Stop({ order }: { order: VanOrder }) {
+  const { _id, number, shippingAddress: at, recipient, user, items, cash, status, isMailed, replacement } = order
+  const name = recipient.name ?? user?.name ?? 'Guest'
+  return (
+    <li className="grid min-w-0 gap-3 rounded-press border border-line bg-sheet p-4 sm:grid-cols-3 print:break-inside-avoid print:grid-cols-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Link to={`/admin/orders/${_id}`} className={`figures ${textLinkStyle}`}>
+            #{number}
+          </Link>
+          {replacement ? <Badge tone="terracotta">Replacement</Badge> : <OrderStatusBadge status={status} />}
+        </div>
+        {cash > 0 ? (
+          <p className="figures font-semibold text-lg">Collect {formatSum(cash)} in cash</p>
+        ) : (
+          <p className="text-ink-soft">Nothing to collect</p>
+        )}
+        {isMailed && <p className="text-ink-soft text-sm print:hidden">Arrival e-mail sent</p>}
+      </div>
+      <address className="min-w-0 break-words not-italic">
+        <span className="figures block font-semibold text-lg">{at.zipCode}</span>
+        <span className="block font-semibold">{name}</span>
+        <span className="block whitespace-pre-line">{at.street}</span>
+        <span className="block">{at.city}</span>
+        {recipient.phone !== null && (
+          <a
+            href={`tel:${recipient.phone}`}
+            className={`figures ${textLinkStyle}`}
+            aria-label={`Call ${name}, ${recipient.phone}`}
+          >
+            {recipient.phone}
+          </a>
+        )}
+      </address>
+      <ul aria-label="Lines" className="min-w-0 break-words">
+        {(replacement?.lines ?? items.map((item) => ({ ...item, item: item._id }))).map(({ item, name, quantity }) => (
+          <li key={item}>
+            <span className="figures">{quantity} ×</span> {name}
+          </li>
+        ))}
+      </ul>
+    </li>
   )
 }

@@ -4,12 +4,12 @@ import { formatPrice } from '../../../../domain/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Column, ColumnTable } from '../../ui/column-table.tsx'
-import { csvApi } from '../../ui/csv-files.ts'
+import { csvApi } from '../../ui/csv-files.tsx'
 import { FileImport } from '../../ui/file-import.tsx'
 import { cutText } from '../../ui/line-list.tsx'
 import { Panel } from '../../ui/section.tsx'
 import { formatSigned, sumColumn } from '../figure.tsx'
-import { OrderLink } from './open-parcels.tsx'
+import { OrderLink } from './remittance-tables.tsx'
 
 /** Takes a courier's file, shows what it says, and records it. */
 export function ImportRemittance({ onRecorded }: { onRecorded: () => void }) {
@@ -57,7 +57,6 @@ export function ImportRemittance({ onRecorded }: { onRecorded: () => void }) {
 
 const LONGEST_NAME = 200
 
-/** The columns of a courier's file as the owner knows them. */
 const columnNames = {
   trackingNumber: 'Tracking number',
   amount: 'Amount',
@@ -70,7 +69,6 @@ function titleOf({ plan, isImported, courier }: RemittanceImport, name: string):
   return isImported ? `${name} has already been recorded` : 'Nothing new to record'
 }
 
-/** How the file's own total differs from its parcels. */
 function differenceText({ total }: RemittanceImport): string | null {
   const paise = total === null ? 0 : Math.round((total.stated - total.lines) * 100)
   if (total === null || paise === 0) return null
@@ -78,7 +76,6 @@ function differenceText({ total }: RemittanceImport): string | null {
   return `The total in the file, ${formatSigned(total.stated)}, is ${difference} than its parcels add up to`
 }
 
-/** The parcels of a file that were not paid in full, or that no order was found for. */
 function ParcelList({ shown: { parcels, counts, shortBy } }: { shown: RemittanceImport }) {
   const { short, unpaid, over, reversed, unmatched } = counts
   const cut = cutText(parcels.length, short + unpaid + over + reversed + unmatched)
@@ -142,7 +139,6 @@ const texts = {
   repeated: 'already recorded',
 } as const satisfies Record<keyof RemittanceImport['counts'], string>
 
-/** What is wrong with a parcel's money. */
 function outcomeText({ outcome, reason, status, expected, before, amount }: Parcel): string {
   const difference = formatPrice(Math.abs(Math.round(((expected ?? 0) - before - amount) * 100)) / 100)
   if (outcome === 'unmatched') return reasons[reason ?? 'unknown']

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { RemittanceImport, Remittances } from '../../../../contract/remittances.ts'
 import { visitAdmin } from '../../../../test/screens/admin.ts'
-import { type Answers, noAnswer, refusal } from '../../../../test/screens/api-stub.ts'
+import type { Answers } from '../../../../test/screens/api-stub.ts'
 import { cellsOf, expectTexts, press, rowsOf } from '../../../../test/screens/forms.ts'
 import { LONG_NAME } from '../../../../test/screens/records.ts'
 import { assertAccessible } from '../../../../test/screens/visit.tsx'
@@ -111,19 +111,6 @@ test('a recorded file is undone after a confirmation, and what is owed is loaded
   await expect.poll(() => rowsOf('Files, newest first')[0]?.at(-1)).toBe('Undone 28 Nov 2026Ravi')
   expect(api.to(UNDO).map(({ params }) => params)).toEqual([{ id: 'f1' }])
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
-})
-
-test('a file that cannot be read and an unreachable server are reported', async () => {
-  const message = 'This file has no column of tracking numbers.'
-  const { api, person } = await openRemittances({ [IMPORT]: refusal('invalid', { message }) })
-  await choose(person, 'orders.csv')
-  await expectTexts('This file could not be read as a remittance report', message)
-  api.answer({ [IMPORT]: noAnswer })
-  await choose(person, 'delhivery.csv')
-  await expectTexts('The file was not recorded')
-  api.answer({ [IMPORT]: checked })
-  await press(person, 'Check the file again')
-  expect(await screen.findByRole('button', { name: 'Record ₹1,190.00' })).toBeVisible()
 })
 
 const cash = (parcels: number, amount: number) => ({ parcels, amount })

@@ -12,8 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Panel } from '../../ui/section.tsx'
 import { Figure, sumColumn } from '../figure.tsx'
 import { ImportRemittance } from './import-remittance.tsx'
-import { OpenParcels } from './open-parcels.tsx'
-import { RecordedFiles } from './recorded-files.tsx'
+import { OpenParcels, RecordedFiles } from './remittance-tables.tsx'
 
 export const meta = personalMeta('Cash from couriers')
 
@@ -46,7 +45,6 @@ export default function RemittancesPage() {
   )
 }
 
-/** The cash that is not with the shop, as of today. */
 function CashFigures({ remittances: { inTransit, unpaid, short, untracked } }: { remittances: Remittances }) {
   return (
     <Panel

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { Menu, X } from 'lucide-react'
+import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '../../../contract/accounts.ts'
@@ -8,6 +8,57 @@ import { IconButton, iconButtonStyle } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { backdropStyle } from '../../ui/dialog-frame.tsx'
 import { MenuList, SignedInAs } from './menu-list.tsx'
+
+/** The side menu. It collapses to its icons and stays so across visits. */
+export function SideMenu({ user }: { user: User }) {
+  const [isCollapsed, setCollapsed] = useState(wasMenuCollapsed)
+  const shopName = useShopName()
+  const toggle = () => {
+    storeMenuCollapsed(!isCollapsed)
+    setCollapsed(!isCollapsed)
+  }
+  const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose
+  return (
+    <aside
+      className={classNames(
+        'on-forest hidden shrink-0 flex-col gap-4 py-3 transition-[width] duration-200 ease-press lg:flex print:hidden',
+        isCollapsed ? 'w-17' : 'w-50',
+      )}
+    >
+      <div className="flex items-center justify-between gap-2 px-3">
+        {!isCollapsed && <span className="truncate pl-3 font-display text-xl">{shopName}</span>}
+        <IconButton
+          label={isCollapsed ? 'Expand menu' : 'Collapse menu'}
+          aria-expanded={!isCollapsed}
+          onClick={toggle}
+          className="hover:bg-paper/10"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      <MenuList isCollapsed={isCollapsed} />
+      {!isCollapsed && <SignedInAs user={user} />}
+    </aside>
+  )
+}
+
+const KEY = 'admin.menu'
+
+function wasMenuCollapsed(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'collapsed'
+  } catch {
+    return false
+  }
+}
+
+function storeMenuCollapsed(isCollapsed: boolean): void {
+  try {
+    localStorage.setItem(KEY, isCollapsed ? 'collapsed' : 'open')
+  } catch {
+    // Without storage the menu starts open next time.
+  }
+}
 
 /** The top bar of small screens, with the menu as a drawer. */
 export function TopBar({ user }: { user: User }) {
@@ -34,7 +85,6 @@ export function TopBar({ user }: { user: User }) {
 
 type DrawerProps = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode }
 
-/** A dark panel that slides in from the left edge. */
 function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createApi, type Send } from '../../../contract/client.ts'
 import { connectionError } from '../../api.ts'
 import { withSecondFactor } from '../../second-factor/factor-needed.ts'
 import { expireSession } from '../../session/auth/session-expiry.ts'
 import { storedToken } from '../../session/store.ts'
-import { toastError } from './toast-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { attempt } from './use-change.ts'
 
 /** The API's endpoints of CSV, XML and ZIP: files are sent and received as a `Blob`. */
 export const csvApi = createApi(withSecondFactor(sendCsv))
@@ -40,17 +41,24 @@ export function useSavedFile(failure: string) {
   const [isBusy, setBusy] = useState(false)
   const save = async (load: () => Promise<Blob>, name: string): Promise<boolean> => {
     setBusy(true)
-    try {
-      download(await load(), name)
-      return true
-    } catch (error) {
-      toastError({ text: failure, error, onRetry: () => void save(load, name) })
-      return false
-    } finally {
-      setBusy(false)
-    }
+    const retry = { text: failure, onRetry: () => void save(load, name) }
+    const isSaved = await attempt(retry, async () => download(await load(), name))
+    setBusy(false)
+    return isSaved
   }
   return { isBusy, save }
+}
+
+type SaveProps = { load: () => Promise<Blob>; name: string; failure: string; className?: string; children: ReactNode }
+
+/** A button that downloads a file under this name. */
+export function SaveButton({ load, name, failure, className, children }: SaveProps) {
+  const { isBusy, save } = useSavedFile(failure)
+  return (
+    <Button size="small" isBusy={isBusy} className={className} onClick={() => void save(load, name)}>
+      {children}
+    </Button>
+  )
 }
 
 /** Saves a file under this name on the admin's device. */
