@@ -3,7 +3,7 @@ import type { Api } from '../contract/client.ts'
 import { type PlantFacts, unknownFacts } from '../domain/plant-facts/plant-facts.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { makeBusy, waitForTimers } from './support/busy-device.ts'
-import { addPlant, cardOf, expect, newCustomer, openReady, orderPlant, PHONE, test } from './support/shop.ts'
+import { addPlant, cardOf, expect, openReady, PHONE, test } from './support/shop.ts'
 
 const pets = { verdict: 'non-toxic', source: 'A book of plants, 2020' } as const
 const easyFacts: PlantFacts = { ...unknownFacts, light: 'low', effort: 'easy', pets, heightCm: 40 }
@@ -62,38 +62,6 @@ test('a visitor browses a category and all plants, opens one and comes back', as
   await expect(page.getByRole('link', { name: 'Back to Shop' })).toBeVisible()
   await page.goBack()
   await expect.poll(() => cards.count()).toBeGreaterThan(30)
-})
-
-test('a visitor combines filters, goes back, and finds the search again later', async ({ page, adminApi }) => {
-  const easy = await addPlant(adminApi, { name: 'Zuvexia', facts: easyFacts, price: 120 })
-  const sunny = await addPlant(adminApi, { name: 'Zuvexia', facts: sunnyFacts })
-  const unknown = await addPlant(adminApi, { name: 'Zuvexia', price: 880 })
-  await openReady(page, '/shop?category=indoor&search=zuvexia')
-  await expect(choice(page, 'Light', 'Low light (1)')).toBeVisible()
-  await expect(choice(page, 'Water', 'Often (0)')).toBeVisible()
-  await choice(page, 'Effort', 'Easy (2)').check()
-  await expect(cardOf(page, unknown)).toBeHidden()
-  await choice(page, 'Light', 'Low light').check()
-  await expect(cardOf(page, sunny)).toBeHidden()
-  await choice(page, 'Light', 'Full sun').check()
-  await expect(cardOf(page, sunny)).toBeVisible()
-  await choice(page, 'Height up to', '60 cm').check()
-  await expect(page.getByRole('status').filter({ hasText: /^1 plant$/ })).toBeVisible()
-  await expect(cardOf(page, easy)).toBeVisible()
-  await chip(page, 'Full sun').click()
-  await expect(page).toHaveURL(/&light=low&effort=easy&maxHeight=60$/)
-  await expect(chip(page, 'Easy care')).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL(/&light=low&light=sun&effort=easy&maxHeight=60$/)
-  await expect(choice(page, 'Light', 'Full sun')).toBeChecked()
-  await page.goto('/shop?category=indoor&search=zuvexia&minPrice=900&maxPrice=100&inStock=true')
-  await expect(chip(page, '₹100 to ₹900')).toBeVisible()
-  await expect(cardOf(page, unknown)).toBeVisible()
-  await expectNoBarriers(page)
-  await expect.poll(() => stored(page)).toEqual(['indoor', 'zuvexia'])
-  await page.goto('/shop')
-  await expect(page).toHaveURL('/shop?category=indoor&search=zuvexia')
-  await expect(cardOf(page, sunny)).toBeVisible()
 })
 
 test('a visitor on a phone filters in a sheet, by keyboard alone', async ({ page }) => {
@@ -166,22 +134,6 @@ test('on a slow device a visitor’s choices add up, and Back leads where it sho
   await expect(page).toHaveURL('/about')
 })
 
-test('the owner reads what was searched for in vain, and empties the list', async ({ page, adminPage }) => {
-  const term = `zzlotus qqx ${crypto.randomUUID().slice(0, 5)}`
-  const counted = page.waitForResponse('**/api/search/unfound')
-  await page.goto(`/shop?${new URLSearchParams({ search: term })}`)
-  await expect(page.getByText(`Nothing matches “${term}”.`)).toBeVisible()
-  expect(await (await counted).json()).toEqual({ isCounted: true })
-  await adminPage.goto('/admin/products')
-  await adminPage.getByRole('link', { name: 'Searches' }).click()
-  await expect(adminPage).toHaveTitle('Searches Without Results | Paudha')
-  await expect(adminPage.getByRole('row').filter({ hasText: term })).toBeVisible()
-  await adminPage.getByRole('button', { name: 'Clear List' }).click()
-  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
-  // Other terms may be counted meanwhile.
-  await expect(adminPage.getByRole('row').filter({ hasText: term })).toBeHidden()
-})
-
 /** Fits the answers below as well as a plant can. */
 const limits = { heightCm: 20, grownHeightCm: 25, minCelsius: 0, maxCelsius: 50 }
 const fitting: PlantFacts = { ...sunnyFacts, water: 'rare', pets, ...limits }
@@ -201,32 +153,6 @@ async function addTwinsAndPot(adminApi: Api, potCm: number) {
     pot: await addPlant(adminApi, pot),
   }
 }
-
-test('a visitor goes from a plant to its pot and to one like it, sold out or not', async ({ page, adminApi }) => {
-  const { shown, twin, pot } = await addTwinsAndPot(adminApi, 3000)
-  await openReady(page, `/plants/${shown._id}`)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(region(page, 'Similar plants').getByRole('article').first()).toContainText(twin.name)
-  await expect(region(page, 'Goes with').getByRole('article').first()).toContainText(pot.name)
-  await expect(region(page, 'Recently viewed')).toHaveCount(0)
-  await cardOf(page, pot).getByRole('link').press('Enter')
-  await expect(titled(page, pot)).toBeVisible()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  for (const { name } of [shown, twin]) await expect(region(page, 'Goes with')).toContainText(name)
-  await cardOf(page, twin).getByRole('link').click()
-  await expect(titled(page, twin)).toBeVisible()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(region(page, 'Recently viewed').getByRole('link')).toHaveText([pot.name, shown.name])
-
-  await orderPlant(await newCustomer(), shown)
-  await openReady(page, `/plants/${shown._id}`)
-  const instead = region(page, 'Similar plants in stock')
-  await expect(instead.getByRole('article').first()).toContainText(twin.name)
-  await expectNoBarriers(page)
-  await instead.getByRole('link', { name: twin.name }).click()
-  await expect(titled(page, twin)).toBeVisible()
-  await expect(instead).toHaveCount(0)
-})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -2,7 +2,7 @@ import { buildOrder } from '../test/support/bodies.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { runInShopDatabase } from './support/database.ts'
 import { expectPdf } from './support/expect-pdf.ts'
-import { openPaymentWindow, payByUpi } from './support/paying.ts'
+import { payByUpi } from './support/paying.ts'
 import { addPlant, adminAccount, deliver, expect, PHONE, signIn, test, toastOf } from './support/shop.ts'
 
 test('the owner refunds a piece and some goodwill, and never more than is left', async ({
@@ -81,41 +81,4 @@ test('the owner refunds a piece and some goodwill, and never more than is left',
     ).toBeVisible()
   await expectPdf(page, main.getByRole('link', { name: /^Credit note/ }))
   await expectNoBarriers(page)
-})
-
-test('of a parcel that comes back the policy refunds a part', async ({ page, adminPage, adminApi, shopper }) => {
-  const plant = await addPlant(adminApi, { name: 'Bakul', price: 400, stock: 9 })
-  await shopper.api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
-  await openPaymentWindow(page, shopper, plant)
-  await payByUpi(page)
-  await expect(page).toHaveURL('/orders')
-  const params = { id: (await shopper.api.call('GET /orders'))[0]?._id ?? '' }
-  await adminApi.call('PATCH /admin/orders/:id/status', { params, body: { status: 'shipped' } })
-
-  await adminPage.setViewportSize(PHONE)
-  await adminPage.goto(`/admin/orders/${params.id}`)
-  await adminPage.getByRole('button', { name: 'Parcel returned' }).click()
-  const question = adminPage.getByRole('alertdialog', { name: 'Was this parcel returned?' })
-  await question.getByRole('radio', { name: 'Refused at the door' }).focus()
-  await adminPage.keyboard.press('ArrowDown')
-  await expect(question.getByRole('radio', { name: 'Undeliverable' })).toBeChecked()
-  await question.getByLabel(`Fit for sale, of ${plant.name}`).fill('1')
-  await expect(question.getByText(/₹400 is refunded\. Under your policy, you keep ₹400\.$/)).toBeVisible()
-  await expectNoBarriers(adminPage)
-  await question.getByRole('button', { name: 'Record return' }).click()
-  await expect(toastOf(adminPage, 'Return recorded')).toBeVisible()
-  await expect(adminPage.getByRole('region', { name: 'Timeline' })).toContainText(
-    'Undeliverable. Under the policy: ₹400 refunded, ₹400 retained.',
-  )
-
-  const order = await shopper.api.call('GET /orders/:id', { params })
-  expect(order.parcelReturn).toMatchObject({ reason: 'undeliverable', choice: 'policy', amount: 400, retained: 400 })
-  expect(order.refunds.map(({ amount }) => amount)).toEqual([400])
-  await page.goto(`/orders/${params.id}`)
-  await expect(page.getByText('The rest is not refunded. See Refunds and Delivery.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Refunds and Delivery' }).first().click()
-  await expect(page).toHaveURL('/refunds-and-delivery')
-  await expect(page.getByRole('main')).toContainText(
-    'if it comes back dead because nobody was there to receive it, we do not refund its price.',
-  )
 })

@@ -46,28 +46,3 @@ test('a visitor saves a plant in two tabs, and signs in with it', async ({ page,
   await openReady(page, `/plants/${plant._id}`)
   await expect(heart(page, plant)).toBeVisible()
 })
-
-test('a customer shares the wishlist, until the link is ended', async ({
-  shoppersPage: page,
-  browser,
-  adminApi,
-  shopper,
-}) => {
-  const plant = await addPlant(adminApi, { name: 'Kanchan', price: 450 })
-  await shopper.api.call('POST /wishlist', { body: { plant: plant._id } })
-  await page.goto('/wishlist')
-  await page.getByRole('button', { name: 'Create a link' }).click()
-  const path = new URL(await page.getByLabel('Link to your wishlist').inputValue()).pathname
-  await expectNoBarriers(page)
-  const friend = await browser.newPage({ javaScriptEnabled: false })
-  await friend.goto(path)
-  await expect(friend.getByRole('heading', { level: 1, name: 'Asha’s Wishlist' })).toBeVisible()
-  await expect(cardOf(friend, plant)).toBeVisible()
-  await expect(friend.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await expect(friend.getByText('Kulkarni')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(page.getByRole('button', { name: 'Create a link' })).toBeVisible()
-  expect((await friend.goto(path))?.status()).toBe(404)
-  await expect(friend.getByRole('heading', { name: 'This wishlist is not shared' })).toBeVisible()
-  await friend.close()
-})

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Plant } from '../../contract/plants.ts'
-import { continueWith, googlePerson } from '../support/providers.ts'
-import { addPlant, expect, fillInLogin, newShopper, register, test, toastOf } from '../support/shop.ts'
+import { addPlant, expect, fillInLogin, test, toastOf } from '../support/shop.ts'
 
 const ADD = 'Please login to add items to cart'
 
@@ -26,25 +25,6 @@ test('a visitor’s plants are in the cart after the sign-in, once', async ({ pa
   await fillInLogin(page, shopper)
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByRole('main').getByText('3 × ₹250.00')).toBeVisible()
-})
-
-test('a visitor’s plant is in the cart after a registration, or through a provider', async ({
-  page,
-  context,
-  adminApi,
-}) => {
-  const plant = await addPlant(adminApi, { name: 'Mogra', price: 250 })
-  await page.goto(`/plants/${plant._id}`)
-  await press(page, plant, 'Add to Cart', ADD)
-  await register(page, newShopper())
-  await expectAdded(page, plant, 1)
-
-  await page.evaluate(() => localStorage.clear())
-  await context.clearCookies()
-  await page.goto(`/plants/${plant._id}`)
-  await press(page, plant, 'Add to Cart', ADD)
-  await continueWith(page, 'Google', googlePerson(newShopper().email))
-  await expectAdded(page, plant, 1)
 })
 
 async function press(page: Page, { _id }: Plant, button: 'Add to Cart' | 'Buy Now', said: string): Promise<void> {
