@@ -25,10 +25,6 @@ export async function startOwnShop(variables: Record<string, string> = {}) {
       const { rows } = await client.query(statement, values).finally(() => client.end())
       return rows[0]
     },
-    async stop(): Promise<void> {
-      shop.process.kill('SIGTERM')
-      await shop.ended
-    },
   }
 }
 
