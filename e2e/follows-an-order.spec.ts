@@ -1,19 +1,7 @@
-import { buildOrder } from '../test/support/bodies.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { expectPdf } from './support/expect-pdf.ts'
 import { chooseCash, openCheckout } from './support/paying.ts'
-import {
-  addPlant,
-  expect,
-  fillInAddress,
-  fillInLogin,
-  newCustomer,
-  orderPlant,
-  PHONE,
-  signIn,
-  test,
-  toastOf,
-} from './support/shop.ts'
+import { addPlant, expect, fillInAddress, PHONE, signIn, test } from './support/shop.ts'
 
 const TRACKING = { courier: 'Delhivery', trackingNumber: '1234567890' }
 
@@ -71,38 +59,3 @@ test('a shopper orders, follows the parcel, opens the bill and writes to us', as
   await bill.click()
   await expect(await opened).toHaveURL('/login?from=/orders')
 })
-
-test('a shopper cancels an order, and orders what is still sold again', async ({ page, adminApi, shopper }) => {
-  const plants = []
-  for (const name of ['Mogra', 'Ajwain', 'Tulsi']) plants.push(await addPlant(adminApi, { name, price: 200, stock: 6 }))
-  const [mogra, ajwain, tulsi] = plants as [Plant, Plant, Plant]
-  const lines = plants.map(({ _id, price }) => ({ plant: _id, quantity: 3, price }))
-  const { _id, number } = await buildOrder(shopper, lines)
-  await page.goto(`/orders/${_id}`)
-  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/orders/${_id}`)}`)
-  await fillInLogin(page, shopper)
-  const heading = page.getByRole('heading', { level: 1, name: `Order #${number}` })
-  await expect(heading).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel Order' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(toastOf(page, 'Your order has been cancelled.')).toBeVisible()
-  await expect(page.getByText('You cancelled the order.')).toBeVisible()
-  await expect(heading).toBeFocused()
-  expect(await adminApi.call('GET /plants/:id', { params: { id: mogra._id } })).toMatchObject({ stock: 6 })
-
-  await adminApi.call('DELETE /plants/:id', { params: { id: ajwain._id } })
-  await orderPlant(await newCustomer(), tulsi, 4)
-  await page.reload()
-  await expect(page.getByRole('link', { name: mogra.name })).toBeVisible()
-  await expect(page.getByRole('link', { name: ajwain.name })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Order again' }).click()
-  await expect(page).toHaveURL('/cart')
-  await expect(toastOf(page, '5 item(s) added to cart!')).toBeVisible()
-  const notice = page.getByRole('status').filter({ hasText: 'Some items could not be added to your cart' })
-  await expect(notice).toContainText(`${ajwain.name} is no longer sold.`)
-  await expect(notice).toContainText(`Only 2 of 3 ${tulsi.name} could be added.`)
-  const added = page.getByRole('main').getByRole('heading', { level: 2 }).filter({ hasNotText: 'Summary' })
-  await expect(added).toHaveText([mogra.name, tulsi.name])
-})
-
-type Plant = Awaited<ReturnType<typeof addPlant>>

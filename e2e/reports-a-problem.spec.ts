@@ -1,19 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Api } from '../contract/client.ts'
-import type { Order } from '../contract/orders.ts'
-import { dayInIndia } from '../domain/days.ts'
 import { type PlantFacts, unknownFacts } from '../domain/plant-facts/plant-facts.ts'
-import { buildOrder } from '../test/support/bodies.ts'
-import { parseSheet } from '../test/support/csv-files.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { download } from './support/download.ts'
 import { expectPdf } from './support/expect-pdf.ts'
 import { placeCashOrder } from './support/paying.ts'
 import { buildPhoto } from './support/photo.ts'
 import {
   addPlant,
   adminAccount,
-  type Customer,
   deliver,
   expect,
   failCalls,
@@ -180,116 +173,7 @@ test('a cat owner in a dark flat buys what the finder offers, and complains unti
   await expect(last.getByText('Settled: your money was refunded.')).toBeVisible()
 })
 
-test('one plant is sent again and another refunded, which the books have', async ({
-  page,
-  adminPage,
-  adminApi,
-  shopper,
-}) => {
-  const pot = await addPlant(adminApi, { name: 'Gamla', price: 590, stock: 5, category: 'pots' })
-  const fern = await addPlant(adminApi, { name: 'Hansraj', price: 200, stock: 9 })
-  const lines = [
-    { plant: pot, quantity: 1 },
-    { plant: fern, quantity: 3 },
-  ]
-  const order = await buildDelivered(adminApi, shopper, lines)
-  const replaced = (await claim(shopper, order, { plant: pot, quantity: 1 })).ticket
-  const refunded = (await claim(shopper, order, { plant: fern, quantity: 2 })).ticket
-  await signIn(page, shopper)
-  await adminPage.setViewportSize(PHONE)
-  await openClaim(adminPage, replaced)
-  await sendAgain(adminPage)
-  await openClaim(adminPage, refunded)
-  const begin = adminPage.getByRole('button', { name: 'Refund these plants' })
-  await expect(begin).toBeInViewport()
-  await begin.click()
-  const dialog = adminPage.getByRole('alertdialog')
-  await dialog.getByLabel(`Put back on sale, of ${fern.name}`).fill('1')
-  await dialog.getByLabel('Refund method').selectOption('Your own transfer, with its reference')
-  await dialog.getByLabel('UPI or bank transfer reference').fill('UPI 412345678901')
-  await expectNoBarriers(adminPage)
-  await dialog.getByRole('button', { name: 'Refund ₹400' }).click()
-  await expect(toastOf(adminPage, 'Refunded')).toBeVisible()
-  await expect(adminPage.getByRole('region', { name: 'Refund', exact: true })).toContainText('Refunded')
-  expect((await adminApi.call('GET /plants/:id', { params: { id: fern._id } })).stock).toBe(7)
-
-  await page.goto(`/orders/${order._id}`)
-  const settled = page.getByRole('article', { name: refunded })
-  await expect(settled.getByText('Settled: your money was refunded.')).toBeVisible()
-  await expect(settled.getByText(/^₹400\.00 was refunded; your bank should show it by \d+ [A-Z]/)).toBeVisible()
-  await expect(page.getByText(`We’re preparing 1 × ${pot.name}. There is nothing to pay.`)).toBeVisible()
-  await expectPdf(page, page.getByRole('link', { name: /^Credit note / }))
-  const { creditNotes } = await shopper.api.call('GET /orders/:id', { params: { id: order._id } })
-  await adminPage.goto('/admin/books')
-  await expect(adminPage.getByText('The return reconciles with the issued documents to the paisa.')).toBeVisible()
-  const period = dayInIndia(new Date()).slice(0, 7)
-  const check = await adminApi.call('GET /admin/books/gstr1/check', { query: { period } })
-  expect(check).toEqual({ reconciles: true, differences: [], kinds: [], differenceCount: 0 })
-  const sheet = parseSheet((await download(adminPage, 'Sales register (CSV)')).text)
-  const notes = sheet.filter((row) => row.Order === String(order.number) && row.Kind === 'Credit note')
-  expect(notes.map((row) => [row.Number, Number(row.Total)])).toEqual([[creditNotes[0]?.number, -400]])
-})
-
-test('two claims are refused together, a third is withdrawn', async ({
-  shoppersPage: page,
-  adminPage,
-  adminApi,
-  shopper,
-}) => {
-  const [first, second, third] = [
-    await claimOne(adminApi, shopper, 'Ashwath'),
-    await claimOne(adminApi, shopper, 'Umbar'),
-    await claimOne(adminApi, shopper, 'Arjun'),
-  ]
-  const own = ({ ticket }: { ticket: string }) => page.getByRole('article', { name: ticket })
-  await page.goto(`/orders/${third.order._id}`)
-  await own(third)
-    .getByRole('button', { name: `Withdraw ${third.ticket}` })
-    .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, withdraw it' }).click()
-  await expect(own(third).getByText('You withdrew this claim.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Report another problem' })).toBeVisible()
-
-  await adminPage.goto(`/admin/claims?search=${encodeURIComponent(shopper.email)}&status=open`)
-  await expect(adminPage.getByText('Showing 2 of 2 claims', { exact: true })).toBeVisible()
-  for (const { ticket } of [first, second]) await adminPage.getByRole('checkbox', { name: `Select ${ticket}` }).check()
-  await expectNoBarriers(adminPage)
-  await adminPage.getByRole('region', { name: 'Selected claims' }).getByRole('button', { name: 'Refuse' }).click()
-  const dialog = adminPage.getByRole('alertdialog')
-  await dialog.getByLabel('Reason').fill('The box was left in the rain by the receiver.')
-  await dialog.getByRole('button', { name: 'Refuse', exact: true }).click()
-  await expect(toastOf(adminPage, '2 claims decided')).toBeVisible()
-  await expect(adminPage.getByText('No claims found')).toBeVisible()
-  await page.goto(`/orders/${second.order._id}`)
-  await expect(own(second).getByText('We could not accept this claim.')).toBeVisible()
-  await expect(own(second).getByText('The box was left in the rain by the receiver.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Report another problem' })).toBeVisible()
-})
-
 const photosIn = (part: Locator) => part.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')
-
-type Line = { plant: { _id: string; price: number }; quantity: number }
-
-/** The shopper's order of these plants, delivered just now and paid in cash. */
-async function buildDelivered(adminApi: Api, shopper: Customer, lines: readonly Line[]) {
-  const bodies = lines.map(({ plant: { _id, price }, quantity }) => ({ plant: _id, quantity, price }))
-  const order = await buildOrder(shopper, bodies)
-  await deliver(adminApi, order._id)
-  return order
-}
-
-/** A claim of pieces of a delivered order, over the API. */
-function claim(shopper: Customer, { _id: id, items }: Order, { plant, quantity }: Line) {
-  const item = items.find((ordered) => ordered.plant === plant._id)?._id ?? ''
-  const body = { lines: [{ item, quantity }], reason: 'dead' as const, text: 'Its leaves are brown.', photos: [] }
-  return shopper.api.call('POST /orders/:id/claims', { params: { id }, body })
-}
-
-/** A claim of an order of a plant of its own. */
-async function claimOne(adminApi: Api, shopper: Customer, name: string) {
-  const line = { plant: await addPlant(adminApi, { name, price: 450, stock: 9 }), quantity: 1 }
-  return claim(shopper, await buildDelivered(adminApi, shopper, [line]), line)
-}
 
 /** The claim in the back office, found by its ticket. */
 async function openClaim(adminPage: Page, ticket: string): Promise<void> {

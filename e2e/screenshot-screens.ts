@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import papa from 'papaparse'
-import { type Api, createApi } from '../contract/client.ts'
+import { createApi } from '../contract/client.ts'
 import type { Plant } from '../contract/plants.ts'
 import { people, type SeedPerson } from '../seed/people.ts'
 import { overHttp } from '../test/support/over-http.ts'
-import { startOwnShop } from './support/own-shop.ts'
+import { PASSWORD } from './support/database.ts'
+import { registerAt, startOwnShop } from './support/own-shop.ts'
 import { adminAccount, type Customer, orderPlant, restoreSession } from './support/shop.ts'
 
 export const PICTURES = join(import.meta.dirname, '../docs/screenshots')
@@ -102,7 +103,7 @@ async function fill(url: string): Promise<Demo> {
   const visitor = createApi(overHttp(url))
   const session = await visitor.call('POST /auth/login', { body: adminAccount })
   const admin = { ...adminAccount, name: 'Admin', session, api: createApi(overHttp(url, session.token)) }
-  const shopper = await register(url, visitor)
+  const shopper = await register(url)
   // The same in every demo shop: a plant with fitting pots and similar plants, and others by their names
   const shown = await visitor.call('GET /plants', { query: { search: 'Money Plant', limit: 1 } })
   const named = await visitor.call('GET /plants', {
@@ -111,7 +112,7 @@ async function fill(url: string): Promise<Demo> {
   const plants = [...shown, ...named.filter(({ stock, parts }) => stock > 5 && parts === null)]
   const [, bought] = plants
   if (bought === undefined) throw new Error('The demo has no plants')
-  await review(url, visitor, plants[0])
+  await review(url, plants[0])
   const { _id: orderId } = await orderPlant(shopper, bought, 2)
   await admin.api.call('PATCH /admin/orders/:id/status', { params: { id: orderId }, body: { status: 'shipped' } })
   for (const { _id: plantId } of plants.slice(0, IN_CART))
@@ -120,18 +121,16 @@ async function fill(url: string): Promise<Demo> {
 }
 
 /** Two reviews of a plant: how many of the demo's buyers have received and reviewed it depends on the time of day. */
-async function review(url: string, visitor: Api, plant: Plant | undefined): Promise<void> {
+async function review(url: string, plant: Plant | undefined): Promise<void> {
   if (plant === undefined) throw new Error('The demo has no plant to review')
   for (const [index, comment] of ['It climbs the kitchen window.', 'A healthy plant, well packed.'].entries()) {
-    const author = await register(url, visitor, people[index + 1])
+    const author = await register(url, people[index + 1])
     await author.api.call('POST /plants/:id/reviews', { params: { id: plant._id }, body: { rating: 5, comment } })
   }
 }
 
-async function register(url: string, visitor: Api, { name, email }: SeedPerson = people[0]): Promise<Customer> {
-  const account = { name, email: email.replace('@', '.at.home@'), password: 'monsoon rain' }
-  const session = await visitor.call('POST /auth/register', { body: account })
-  return { ...account, session, api: createApi(overHttp(url, session.token)) }
+function register(url: string, { name, email }: SeedPerson = people[0]): Promise<Customer> {
+  return registerAt(url, { name, email: email.replace('@', '.at.home@'), password: PASSWORD })
 }
 
 /** Prices and stock of some plants, as a spreadsheet sends them, and one new plant. */

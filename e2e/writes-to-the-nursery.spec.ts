@@ -1,10 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { shop } from '../content/shop.ts'
-import { expectNoBarriers } from './support/accessibility-checks.ts'
-import { runInShopDatabase } from './support/database.ts'
-import { download } from './support/download.ts'
 import { pressPay } from './support/paying.ts'
-import { addPlant, expect, failCalls, fillInAddress, fillInLogin, openReady, PHONE, test } from './support/shop.ts'
+import { addPlant, expect, failCalls, fillInAddress, fillInLogin, PHONE, test } from './support/shop.ts'
 
 test('a visitor looks up the nursery, opens its map, and writes a message', async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ baseURL })).newPage()
@@ -50,41 +46,6 @@ test('a visitor looks up the nursery, opens its map, and writes a message', asyn
   await expect(page.getByText(/^Your ticket number is T-\d+\. We’ll e-mail it to you too\.$/)).toBeVisible()
   expect(problems).toEqual([shop.map.embed])
   await page.context().close()
-})
-
-test('a reader subscribes, is exported, and unsubscribes', async ({ page, adminPage }) => {
-  const email = `reader-${crypto.randomUUID()}@paudha.example`
-  await openReady(page, '/contact')
-  const footer = page.getByRole('contentinfo')
-  // A known address is thanked the same way.
-  for (const _ of ['first', 'second']) {
-    await footer.getByLabel('Newsletter').fill(`\u200b${email} `)
-    await footer.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(footer.getByRole('status')).toHaveText('Thank you for subscribing!')
-    await expect(footer.getByLabel('Newsletter')).toHaveValue('')
-  }
-  await adminPage.goto('/admin/messages')
-  await adminPage.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Subscribers' }).click()
-  await expect(adminPage).toHaveTitle('Newsletter Subscribers | Paudha')
-  await adminPage.getByPlaceholder('Search by e-mail...').fill(email)
-  await expect(adminPage.getByText('Showing 1 of 1 subscribers', { exact: true })).toBeVisible()
-  await expect(adminPage.getByRole('row').filter({ hasText: email })).toContainText('/contact')
-  const { name, text } = await download(adminPage, 'Export CSV')
-  expect(name).toBe('newsletter-subscribers.csv')
-  expect(text).toContain(`\r\n"${email}",`)
-
-  // Known only from the mail.
-  const token = randomBytes(32).toString('hex')
-  await runInShopDatabase('update newsletter_subscribers set token = $1 where email = $2', [token, email])
-  for (const _ of ['once', 'twice']) {
-    await page.goto(`/api/newsletter/unsubscribe/${token}`)
-    await expect(page).toHaveURL(`/unsubscribe#${token}`)
-    await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(
-      page.getByText('You have been unsubscribed. You won’t get that kind of e-mail any more.'),
-    ).toBeVisible()
-  }
-  await expectNoBarriers(page)
 })
 
 const IN_THE_TAB: Record<string, RegExp> = {

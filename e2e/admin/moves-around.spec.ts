@@ -1,19 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createApi } from '../../contract/client.ts'
-import { overHttp } from '../../test/support/over-http.ts'
 import { makeBusy, waitForTimers } from '../support/busy-device.ts'
-import {
-  addPlant,
-  adminAccount,
-  expect,
-  newCustomer,
-  orderPlant,
-  restoreSession,
-  shopUrl,
-  test,
-  toastOf,
-  visitor,
-} from '../support/shop.ts'
+import { addPlant, expect, newCustomer, orderPlant, test, toastOf } from '../support/shop.ts'
 
 /** What scrolls the list of this name, or the whole page without one. */
 const scrollOf = (page: Page, list: string | null) =>
@@ -73,37 +60,6 @@ test('coming back from an order or a product, a list is as it was left', async (
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('coming back from a mail, a long list of mails is as it was left', async ({ ownersPage: page }) => {
-  const sent = { to: 'asha@paudha.example', sentAt: '2026-11-21T10:00:00.000Z' }
-  const mails = Array.from({ length: 60 }, (_, n) => ({ _id: `mail-${n + 1}`, subject: `Mail ${n + 1}`, ...sent }))
-  await page.route('**/api/admin/mails?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
-  await page.route('**/api/admin/mailbox?*', (route) => {
-    const { searchParams } = new URL(route.request().url())
-    const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
-    return route.fulfill({ json: mails.slice(offset, offset + limit), headers: { 'x-total-count': '60' } })
-  })
-  await page.route('**/api/admin/mailbox/*', (route) =>
-    route.fulfill({ json: { ...mails.at(-1), text: 'Namaste', headers: [] } }),
-  )
-  await page.route('**/api/admin/mailbox/*/html', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Mail</title></html>' }),
-  )
-  await page.goto('/admin/mail')
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'Mail 50', exact: true }).scrollIntoViewIfNeeded()
-  const last = main.getByRole('link', { name: 'Mail 60', exact: true })
-  await last.scrollIntoViewIfNeeded()
-  const place = await scrollOf(page, null)
-  expect(place).toBeGreaterThan(100)
-  for (const goBack of [() => page.goBack(), () => main.getByRole('link', { name: 'E-mails', exact: true }).click()]) {
-    await last.click()
-    await expect(page.getByRole('heading', { name: 'Mail 60' })).toBeVisible()
-    await goBack()
-    await expect.poll(() => scrollOf(page, null)).toBe(place)
-    await expect(last).toBeVisible()
-  }
-})
-
 test('on a slow device filters add up, and a search ends with the list', async ({ ownersPage: page }) => {
   const busy = await makeBusy(page)
   await page.goto('/admin/orders')
@@ -126,47 +82,4 @@ test('on a slow device filters add up, and a search ends with the list', async (
   await busy.end()
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/admin/products')
-})
-
-test('the menu collapses and stays so; Store Home leads to the shop; Logout asks on a phone and ends the session', async ({
-  page,
-}) => {
-  const session = await visitor().call('POST /auth/login', { body: adminAccount })
-  const api = createApi(overHttp(shopUrl(), session.token))
-  await restoreSession(page, { session })
-  await page.goto('/admin/dashboard')
-  const menu = page.getByRole('navigation', { name: 'Back office' })
-  const width = async () => (await menu.boundingBox())?.width ?? 0
-  await expect.poll(width).toBeGreaterThan(150)
-  await page.getByRole('button', { name: 'Collapse menu' }).click()
-  await expect.poll(width).toBeLessThan(80)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
-  expect(await width()).toBeLessThan(80)
-  await page.getByRole('button', { name: 'Expand menu' }).click()
-  await expect.poll(width).toBeGreaterThan(150)
-  await menu.getByRole('link', { name: 'Store Home' }).click()
-  await expect(page).toHaveURL('/')
-
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/admin/products/new')
-  await page.getByLabel('Plant Name').fill('Kaner')
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  const pressLogout = async () => {
-    const logout = page.getByRole('button', { name: 'Logout' })
-    if (!(await logout.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
-    await logout.click()
-  }
-  await pressLogout()
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(question).toBeHidden()
-  await expect(page.getByLabel('Plant Name')).toHaveValue('Kaner')
-  expect((await api.call('GET /auth/me')).email).toBe(adminAccount.email)
-  await pressLogout()
-  const left = page.waitForResponse('**/api/auth/logout')
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL('/login')
-  await left
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await expect(api.call('GET /auth/me')).rejects.toMatchObject({ status: 401 })
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
 import { download } from '../support/download.ts'
-import { addPlant, adminAccount, expect, orderPlant, restoreSession, signIn, test, toastOf } from '../support/shop.ts'
+import { addPlant, adminAccount, expect, orderPlant, signIn, test, toastOf } from '../support/shop.ts'
 
 const newOrders = (page: Page) => page.getByRole('button', { name: /new orders?: show$/ })
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
 
-test('a new order is announced, shipped, delivered and in the books', async ({ page, browser, adminApi, shopper }) => {
+test('a new order is announced, shipped, delivered and in the books', async ({ page, adminApi, shopper }) => {
   test.slow()
   await page.clock.install()
   const plant = await addPlant(adminApi, { name: 'Urli', price: 590, stock: 200, category: 'pots' })
@@ -31,33 +31,9 @@ test('a new order is announced, shipped, delivered and in the books', async ({ p
   await question.getByLabel('Tracking number').fill('1234 5678 90')
   await question.getByLabel('Tracking number').press('Enter')
   await expect(toastOf(page, 'Order marked as shipped')).toBeVisible()
-  const home = await browser.newPage()
-  await restoreSession(home, shopper)
-  await home.goto('/orders')
-  await expect(home.getByText('Sent with Delhivery')).toBeVisible()
-  await expect(home.getByRole('link', { name: 'Track parcel' })).toHaveAttribute('href', /package\/1234567890$/)
-
-  await page.getByRole('button', { name: 'Correct tracking' }).click()
-  const correction = page.getByRole('alertdialog', { name: 'Tracking details' })
-  await expect(correction.getByLabel('Courier')).toHaveValue('Delhivery')
-  await correction.getByLabel('Courier').fill('Rhaphidophoratetraspermavariegata')
-  await correction.getByLabel('Tracking number').fill('9'.repeat(40))
-  await expectNoBarriers(page)
-  await correction.getByRole('button', { name: 'Save tracking' }).click()
-  await expect(toastOf(page, 'Tracking saved')).toBeVisible()
-  const timeline = region(page, 'Timeline')
-  await expect(timeline).toContainText('Tracking: Delhivery #1234567890.')
-  await expect(timeline).toContainText(/^.*Tracking: Rhaphidophora\w+ #9{40} instead of Delhivery #1234567890\./)
-  await home.reload()
-  await expect(home.getByText(/^Sent with Rhaphidophora/)).toBeVisible()
-  await expectNoBarriers(home)
   await page.getByRole('button', { name: 'Mark delivered' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click()
   await expect(toastOf(page, 'Order marked as delivered')).toBeVisible()
-  await expect(page.getByRole('button', { name: /tracking$|^Parcel returned/ })).toHaveCount(0)
-  await home.reload()
-  await expect(home.getByText('Delivered', { exact: true }).first()).toBeVisible()
-  await home.close()
 
   await page.goto('/admin/dashboard?days=7')
   const sales = region(page, /^Sales in the last 7 days/)
@@ -80,7 +56,7 @@ test('a new order is announced, shipped, delivered and in the books', async ({ p
   expect(archive.text).toContain(`${paper.replaceAll('/', '-')}.pdf`)
 })
 
-test('what waits stands first, and the menu leads everywhere', async ({ ownersPage: page, adminApi, shopper }) => {
+test('what waits stands first, and leads to all of it', async ({ ownersPage: page, adminApi, shopper }) => {
   for (let count = 0; count < 7; count++)
     await orderPlant(shopper, await addPlant(adminApi, { name: `Jamun ${count}`, price: 400, stock: 1 }))
   await page.goto('/admin')
@@ -97,17 +73,4 @@ test('what waits stands first, and the menu leads everywhere', async ({ ownersPa
   await region(page, 'Low stock').getByRole('link', { name: /more$/ }).click()
   await expect(page).toHaveURL('/admin/products?view=low_stock')
   await expect(page.getByRole('button', { name: 'Low stock: show all again' })).toBeVisible()
-
-  const menu = page.getByRole('navigation', { name: 'Back office' })
-  for (const [name, path = name.toLowerCase()] of [
-    ...[['Orders'], ['Claims'], ['Books'], ['Customers'], ['Reviews'], ['Messages'], ['E-mails', 'mail']],
-    ...[['Subscribers'], ['Measurement'], ['Settings'], ['History', 'audit'], ['Security'], ['Dashboard']],
-  ] as [string, string?][]) {
-    await menu.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(`/admin/${path}`)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(menu.locator('[aria-current=page]')).toContainText(name)
-  }
-  await page.getByRole('link', { name: /My account and password/ }).click()
-  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
 })

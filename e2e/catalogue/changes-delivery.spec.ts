@@ -1,12 +1,5 @@
-import { addDays } from '../../domain/delivery/calendar.ts'
-import { daysText } from '../../domain/delivery/describe-promise.ts'
-import { address, buildOrder } from '../../test/support/bodies.ts'
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
-import { runInShopDatabase } from '../support/database.ts'
 import { addPlant, expect, shopUrl, test, toastOf } from '../support/shop.ts'
-
-// Both change the shop’s rules.
-test.describe.configure({ mode: 'serial' })
 
 test('the owner adds a zone, and pages no longer say that delivery is free', async ({ ownersPage: page, adminApi }) => {
   const before = await adminApi.call('GET /admin/settings/delivery')
@@ -44,44 +37,4 @@ test('the owner adds a zone, and pages no longer say that delivery is free', asy
 
 async function textOf(path: string): Promise<string> {
   return (await fetch(shopUrl() + path)).text()
-}
-
-test('a flood moves the day of an order: its page and one mail say so', async ({
-  shoppersPage: page,
-  adminApi,
-  shopper,
-}) => {
-  const plant = await addPlant(adminApi, { name: 'Padauk', price: 450 })
-  const portBlair = { city: 'Port Blair', state: 'Andaman and Nicobar Islands', zipCode: '744101' } as const
-  const lines = [{ plant: plant._id, quantity: 1, price: 450 }]
-  const order = await buildOrder(shopper, lines, { shippingAddress: { ...address, ...portBlair } })
-  const { earliest = '', latest = '' } = order.delivery ?? {}
-  const until = addDays(latest, 3)
-
-  const { updatedAt, version, ...rules } = await adminApi.call('GET /admin/settings/delivery')
-  const area = { states: [], districts: [], pins: [{ from: '744101', to: '744101' }] }
-  const holds = [...rules.holds, { reason: 'flood' as const, from: earliest, until, area, celsius: null }]
-  await adminApi.call('PUT /admin/settings/delivery', { headers: {}, body: { ...rules, holds } })
-  await reDateOrders()
-  await reDateOrders()
-  await adminApi.call('PUT /admin/settings/delivery', { headers: {}, body: rules })
-
-  const { delivery: moved } = await shopper.api.call('GET /orders/:id', { params: { id: order._id } })
-  if (moved === null) throw new Error('The agreed days are gone')
-  expect(moved.earliest > until).toBe(true)
-  const days = daysText(moved.earliest, moved.latest)
-  await page.goto(`/orders/${order._id}`)
-  await expect(page.getByText(/^Expected: /)).toContainText(days)
-  await expect(page.getByText(/^Delivery moved to /)).toContainText(days)
-  const mails = 'select subject from mails where recipient = $1 and subject like $2'
-  const subject = `Your order #${order.number} will arrive later`
-  expect(await runInShopDatabase(mails, [shopper.email, '%will arrive later'])).toEqual([{ subject }])
-})
-
-/** Does now what the shop does every five minutes, and waits until it is done. */
-async function reDateOrders(): Promise<void> {
-  const add = "insert into pgboss.job (name, data, retry_limit) values ('re-date-orders', '{}', 0) returning id"
-  const [job] = await runInShopDatabase(add, [])
-  const stateOfJob = async () => (await runInShopDatabase('select state from pgboss.job where id = $1', [job?.id]))[0]
-  await expect.poll(stateOfJob, { timeout: 20_000 }).toEqual({ state: 'completed' })
 }

@@ -1,5 +1,5 @@
-import { chooseCash, dismissPayment, openCheckout, payByUpi, placeCashOrder, pressPay } from '../support/paying.ts'
-import { addPlant, expect, fillInAddress, orderPlant, test } from '../support/shop.ts'
+import { chooseCash, openCheckout, placeCashOrder, pressPay } from '../support/paying.ts'
+import { addPlant, expect, fillInAddress, test } from '../support/shop.ts'
 
 test('without the provider a shopper orders against cash, and again', async ({ page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Khair', price: 450, stock: 2 })
@@ -44,27 +44,4 @@ test('without the provider a shopper orders against cash, and again', async ({ p
   await expect(page).toHaveURL('/orders')
   expect(await shopper.api.call('GET /orders', { query: { limit: 2 } })).toMatchObject([placed, placed])
   expect(await stock()).toBe(0)
-})
-
-test('an order against cash is paid ahead, unless the window is closed', async ({
-  shoppersPage: page,
-  adminApi,
-  shopper,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await orderPlant(shopper, await addPlant(adminApi, { name: 'Shirish', price: 450 }))
-  await page.goto('/orders')
-  await page.getByRole('link', { name: 'Pay now' }).click()
-  await expect(page.getByRole('heading', { name: 'You pay when you receive the plants' })).toBeVisible()
-  const pay = page.getByRole('button', { name: 'Pay now · ₹450.00' })
-  await pay.click()
-  await dismissPayment(page)
-  await expect(pay).toBeEnabled()
-  expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'pending', paymentMethod: 'cod' }])
-  await pay.click()
-  await payByUpi(page)
-  await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
-  expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'paid', paymentMethod: 'online' }])
-  await page.getByRole('main').getByRole('link', { name: 'Your Orders' }).click()
-  await expect(page.getByText('Paid online')).toBeVisible()
 })

@@ -1,11 +1,6 @@
-import { addPlant, expect, failCalls, test } from '../support/shop.ts'
+import { addPlant, expect, test } from '../support/shop.ts'
 
-test('a full cart is looked through, in two tabs and offline', async ({
-  shoppersPage: page,
-  context,
-  adminApi,
-  shopper,
-}) => {
+test('a full cart is looked through, on a low screen too', async ({ shoppersPage: page, adminApi, shopper }) => {
   const names = ['Ajwain', 'Brahmi', 'Curry leaf', 'Durva', 'Eranda', 'Fig']
   const plants = await Promise.all(names.map((name) => addPlant(adminApi, { name, price: 55 })))
   for (const { _id } of plants) await shopper.api.call('POST /cart/add', { body: { plantId: _id, quantity: 2 } })
@@ -34,22 +29,8 @@ test('a full cart is looked through, in two tabs and offline', async ({
   await expect(dropdown).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
 
-  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fig' })
-  const other = await context.newPage()
-  await other.goto('/cart')
-  const lineThere = other.getByRole('main').getByRole('listitem').filter({ hasText: 'Fig' })
-  await lineThere.getByRole('button', { name: 'Increase quantity' }).click()
-  await expect(line.locator('output')).toHaveText('3')
-  const quantities = async () => (await shopper.api.call('GET /cart')).map(({ quantity }) => quantity)
-  await expect.poll(quantities).toContain(3)
-  await failCalls(page, '/cart', null)
-  await page.reload()
-  await expect(line.locator('output')).toHaveText('3')
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch cart')
-  await page.unrouteAll()
-
   await page.setViewportSize({ width: 640, height: 320 })
-  await page.getByRole('button', { name: 'Cart, 13 items' }).click()
+  await page.getByRole('button', { name: 'Cart, 12 items' }).click()
   await dropdown.getByRole('link', { name: 'View Cart' }).scrollIntoViewIfNeeded()
   await expect(dropdown.getByRole('link', { name: 'View Cart' })).toBeInViewport({ ratio: 0.99 })
   await dropdown.getByRole('link', { name: 'Checkout' }).click()

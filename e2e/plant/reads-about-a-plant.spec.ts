@@ -11,15 +11,6 @@ const facts: PlantFacts = {
   heightCm: 45,
   potCm: 15,
 }
-const packed = {
-  responsible: { role: 'importer', name: 'Paudha Imports', address: 'Uruli Kanchan 412202' },
-  commonName: 'Coir pot',
-  netQuantity: { amount: 3, unit: 'number' },
-  mrp: 450,
-  countryOfOrigin: 'Sri Lanka',
-  bestBefore: null,
-  seed: null,
-} as const
 
 const factsOf = (page: Page) => page.getByRole('region', { name: 'Facts', exact: true })
 
@@ -138,7 +129,6 @@ test.describe('without JavaScript', () => {
       category: 'pots',
       price: 400,
       facts: { ...unknownFacts, heightCm: 20, potCm: 17 },
-      packed,
     })
     for (const [rating, comment] of [
       [5, 'The first of five'],
@@ -155,8 +145,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Key facts' })).toHaveText('20 cm tall, 17 cm inside')
     await expect(factsOf(page)).toContainText('For grow pots up to 15 cm')
-    const stated = page.getByRole('region', { name: 'Packed Goods' })
-    for (const text of ['₹150.00 per piece', 'Sri Lanka']) await expect(stated).toContainText(text)
 
     const reviews = page.getByRole('region', { name: 'Customer Reviews' })
     await expect(reviews.getByRole('article')).toHaveCount(3)

@@ -3,13 +3,13 @@ import { until } from '../../test/support/wait-until.ts'
 import { SHOP_DATA } from './shop.ts'
 
 /** The path and secret of the link in the latest mail to an address; waits for a mail with this subject. */
-export async function linkFromMail(recipient: string, subject: string, isNew: (link: string) => boolean = () => true) {
+export async function linkFromMail(recipient: string, subject: string): Promise<string> {
   let link: string | undefined
   await until(async () => {
     link = (await allMails())
       .filter((mail) => mail.includes(`To: ${recipient}`) && mail.includes(`Subject: ${subject}`))
       .map(linkIn)
-      .findLast((path) => path && isNew(path))
+      .at(-1)
     return link !== undefined
   }, 30_000)
   return link ?? ''

@@ -39,10 +39,12 @@ const PIXEL_SCRIPT = `
   fbq.queue = []
 `
 
+export const META_SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
+
 /** Serves a fake of Meta's script in this browser; returns how often it was fetched. */
 export async function serveMetaScript(page: Page): Promise<() => number> {
   let fetched = 0
-  await page.context().route('https://connect.facebook.net/en_US/fbevents.js', (route) => {
+  await page.context().route(META_SCRIPT, (route) => {
     fetched += 1
     return route.fulfill({ contentType: 'text/javascript', body: PIXEL_SCRIPT })
   })

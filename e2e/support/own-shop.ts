@@ -6,7 +6,7 @@ import { overHttp } from '../../test/support/over-http.ts'
 import { builtShop, freePort, startShopProcess } from '../../test/support/shop-process.ts'
 import { adminAccount, test as base, type Customer, newShopper, type Shopper } from './shop.ts'
 
-export type OwnShop = Awaited<ReturnType<typeof startOwnShop>>
+type OwnShop = Awaited<ReturnType<typeof startOwnShop>>
 
 /** Starts a shop as an operator does, with a temporary data directory, on a free port unless the variables name one. */
 export async function startOwnShop(variables: Record<string, string> = {}) {
@@ -24,10 +24,6 @@ export async function startOwnShop(variables: Record<string, string> = {}) {
       await client.connect()
       const { rows } = await client.query(statement, values).finally(() => client.end())
       return rows[0]
-    },
-    async stop(): Promise<void> {
-      shop.process.kill('SIGTERM')
-      await shop.ended
     },
   }
 }

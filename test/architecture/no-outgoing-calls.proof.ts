@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { type TestContext, test } from 'vitest'
-import { createApi } from '../../contract/client.ts'
 import { makeDirectoryInMemory } from '../support/directory.ts'
 import { buildProduct, orderOf } from '../support/factories.ts'
 import { mailFiles } from '../support/mails.ts'
-import { overHttp } from '../support/over-http.ts'
 import { request } from '../support/request.ts'
 import { endWith, freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { agreeing, browserEvent } from '../support/visitor-headers.ts'
@@ -51,19 +49,19 @@ async function start(context: TestContext, variables: Record<string, string>) {
 
 /** Makes typical calls of shoppers and admins. */
 async function useShop(shop: ShopProcess): Promise<void> {
-  const visitor = createApi(overHttp(shop.url))
+  const visitor = shop.api()
   const asha = { name: 'Asha Kulkarni', email: 'asha@paudha.example', password: 'monsoon rain' }
   const { token } = await visitor.call('POST /auth/register', { body: asha })
   await visitor.call('POST /auth/forgot-password', { body: { email: asha.email } })
   await visitor.call('POST /newsletter', { body: { email: asha.email } })
   const { token: bearer } = await visitor.call('POST /auth/login', { body: admin })
   const image = { url: 'https://images.invalid/fern.jpg' }
-  const plant = await createApi(overHttp(shop.url, bearer)).call('POST /plants', {
+  const plant = await shop.api(bearer).call('POST /plants', {
     body: buildProduct({ price: 400, image }),
   })
 
   const { headers } = agreeing()
-  const api = createApi(overHttp(shop.url, token))
+  const api = shop.api(token)
   for (const paymentMethod of ['cod', 'online'] as const) {
     await api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
     const body = { ...orderOf([{ plant: plant._id, quantity: 1, price: 400 }]), paymentMethod }

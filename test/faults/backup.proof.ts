@@ -5,44 +5,31 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { createApi } from '../../contract/client.ts'
 import { verifyArchive } from '../../server/platform/backup/archive.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/embedded-postgres.ts'
 import { SIGN_IN_TABLES } from '../../server/shop/accounts/end-credentials.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { addPlantForStream, registerBuyer, startOrderStream } from '../load/order-stream.ts'
 import { makeDirectory } from '../support/directory.ts'
-import { overHttp } from '../support/over-http.ts'
 import { endWith, freePort, startShopProcess } from '../support/shop-process.ts'
-import { until } from '../support/wait-until.ts'
+import { admin, embeddedShopForTests, untilMoreOrders } from './embedded-shop.ts'
 
-const BUYERS = 3
-const SOON_MS = 60_000
-const admin = { email: 'admin@paudha.example', password: 'a password for tests' }
+const shop = embeddedShopForTests()
 const picture = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x0a])
 
 test('fault 37 · a backup taken during a stream of orders is restored into an empty shop: row counts and books match, the admin can sign in, the pictures are there', async (context) => {
-  const [first, second, backups] = [makeDirectory(), makeDirectory(), makeDirectory()]
+  const { DATA_DIR: first } = shop.variables
+  const [second, backups] = [makeDirectory(), makeDirectory()]
   const file = join(backups, 'shop.tar.gz')
 
-  const shop = await startShopProcess({ DATA_DIR: first, PORT: await freePort(), ADMIN_PASSWORD: admin.password })
-  endWith(context, shop)
   await mkdir(join(first, 'uploads'), { recursive: true })
   await writeFile(join(first, 'uploads/rose.jpg'), picture)
-  const { token } = await visitor(shop.url).call('POST /auth/login', { body: admin })
-  const plant = await addPlantForStream(createApi(overHttp(shop.url, token)))
-  const bearers = await Promise.all(Array.from({ length: BUYERS }, () => registerBuyer(shop.url)))
-  const stream = startOrderStream(shop.url, bearers, plant)
-  context.onTestFinished(stream.end)
-  await until(() => stream.acknowledged.size >= 10, SOON_MS)
+  const stream = await shop.startStream(context)
   const before = new Set(stream.acknowledged)
   await run('server/cli/back-up.ts', first, file)
-  const after = stream.acknowledged.size
-  await until(() => stream.acknowledged.size > after, SOON_MS)
+  await untilMoreOrders(stream)
   await stream.end()
-  shop.process.kill('SIGTERM')
-  assert.equal(await shop.ended, 0)
+  assert.equal(await shop.process.stop(), 0)
   assert.deepEqual(await readdir(backups), ['shop.tar.gz'])
 
   await run('server/cli/restore.ts', second, file)
@@ -52,9 +39,8 @@ test('fault 37 · a backup taken during a stream of orders is restored into an e
 
   const restored = await startShopProcess({ DATA_DIR: second, PORT: await freePort() })
   endWith(context, restored)
-  assert.equal((await visitor(restored.url).call('POST /auth/login', { body: admin })).name, 'Admin')
-  restored.process.kill('SIGTERM')
-  assert.equal(await restored.ended, 0)
+  assert.equal((await restored.api().call('POST /auth/login', { body: admin })).name, 'Admin')
+  assert.equal(await restored.stop(), 0)
 })
 
 /** Runs a command as an operator does; fails with its output. */
@@ -62,8 +48,6 @@ function run(script: string, dataDirectory: string, file: string) {
   const { PATH, HOME = '/' } = process.env
   return promisify(execFile)(process.execPath, [script, file], { env: { PATH, HOME, DATA_DIR: dataDirectory } })
 }
-
-const visitor = (url: string) => createApi(overHttp(url))
 
 /** Each table has as many rows as the backup counted, the invariants hold, and no earlier order is missing. */
 async function assertSame(dataDirectory: string, file: string, orders: ReadonlySet<string>): Promise<void> {

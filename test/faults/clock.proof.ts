@@ -20,7 +20,7 @@ for (const [where, shift] of Object.entries({ 'a day ahead': DAY_MS, 'a day behi
   test(`fault 33 · the shop’s clock is ${where}: sessions, holds and statuses follow the database’s clock`, async (context) => {
     const held = await placeOrderAgo(29)
     const over = await placeOrderAgo(31)
-    await shop.stop()
+    await shop.process.stop()
     const publicUrl = shop.process.url
     const google = await startFakeOidc(`${publicUrl}/api/auth/google/callback`)
     context.onTestFinished(google.stop)

@@ -24,15 +24,15 @@ async function assertRecovers(context: TestContext, breakNetwork: () => Promise<
   await shop.inProcess.provider.setWebhookMode({ kind: 'normal' })
   const stream = await startPurchaseStream(shop.inProcess, shop.process.url, BUYERS)
   context.onTestFinished(stream.abandon)
-  await until(() => stream.paid.size > 2, RECOVERY_MS)
+  await until(() => stream.acknowledged.size > 2, RECOVERY_MS)
   await breakNetwork()
   shop.proxy.restore()
-  const before = stream.paid.size
-  await until(() => stream.paid.size > before + 2, RECOVERY_MS)
+  const before = stream.acknowledged.size
+  await until(() => stream.acknowledged.size > before + 2, RECOVERY_MS)
   await stream.end()
   await assertAllSettles(shop.inProcess)
   await stream.assertAllThere()
-  void context.annotate(`${stream.paid.size} purchases`)
+  void context.annotate(`${stream.acknowledged.size} purchases`)
 }
 
 test('fault 24 · the database is unreachable for ten seconds during online purchases: the shop recovers by itself', async (context) => {

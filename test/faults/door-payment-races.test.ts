@@ -21,7 +21,6 @@ import { paymentShopForTests } from '../support/payment-shop.ts'
 import { rotated, rounds } from '../support/rounds.ts'
 import { until } from '../support/wait-until.ts'
 
-const SETTLING_MS = 10_000
 const shop = paymentShopForTests({}, 'lost')
 
 beforeEach(() => setDeliveryRules(shop))
@@ -104,7 +103,7 @@ test('fault 48 · several requests make a QR code at once, and the provider’s 
     await assertAllSettles(shop)
     const isClosed = async () =>
       (await shop.provider.qrCodes()).some(({ id, status }) => id === codes[0]?.id && status === 'closed')
-    await until(isClosed, SETTLING_MS)
+    await until(isClosed)
   }
 })
 

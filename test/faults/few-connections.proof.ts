@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterAll, beforeAll, test } from 'vitest'
-import { type Api, createApi } from '../../contract/client.ts'
+import type { Api } from '../../contract/client.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/embedded-postgres.ts'
@@ -10,7 +10,6 @@ import { assertInvariants } from '../invariants/invariants.ts'
 import { startTraffic } from '../load/traffic.ts'
 import { makeDirectoryInMemory } from '../support/directory.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../support/factories.ts'
-import { overHttp } from '../support/over-http.ts'
 import { isUnavailable, retryWhile } from '../support/retry.ts'
 import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { openTestShop } from '../support/test-shop.ts'
@@ -22,7 +21,6 @@ const CLIENTS = 500
 const BUYERS = CLIENTS / 2
 const PLANTS = 25
 const PRICE = 350
-const SOON_MS = 30_000
 /** The longest that any request may take */
 const LONGEST_MS = 10_000
 /** What Retry-After says */
@@ -56,8 +54,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  shop?.process.kill('SIGTERM')
-  await shop?.ended
+  await shop?.stop()
   for (const stop of stops.toReversed()) await stop()
 })
 
@@ -82,7 +79,7 @@ test('fault 26 · 500 clients share 10 database connections: every request is an
 
   // A health check costs the shop one turn of its event loop.
   const health = startTraffic(context, shop.url, ['/healthz'])
-  const clients = people.map(({ bearer }) => createApi(overHttp(shop.url, bearer)))
+  const clients = people.map(({ bearer }) => shop.api(bearer))
   const [orders] = await Promise.all([
     Promise.all(clients.slice(0, BUYERS).map((api, place) => buy(api, plantFor(place)))),
     Promise.all(clients.slice(BUYERS).map(read)),
@@ -96,10 +93,9 @@ test('fault 26 · 500 clients share 10 database connections: every request is an
   // The shop's own timers are late when the machine is busy.
   const limit = LONGEST_MS + 2 * Math.max(...health.responses.map(({ ms }) => ms))
   assert.ok(slowest < limit, `the slowest answer took ${slowest} ms, more than ${limit} ms`)
-  await until(shop.isReady, SOON_MS)
+  await until(shop.isReady)
   // A running shop may use every connection.
-  shop.process.kill('SIGTERM')
-  assert.equal(await shop.ended, 0)
+  assert.equal(await shop.stop(), 0)
   await withDatabase(async (database) => {
     const rows = await database.selectFrom('orders').select('id').execute()
     assert.deepEqual(rows.map(({ id }) => id).sort(), orders.toSorted())

@@ -40,8 +40,7 @@ test('a process that is killed while shipping leaves no gap either', async (cont
   const orders = await pendingOrders()
   const shipping = orders.map((id) => ship(second, admin, id))
   await until(async () => (await serials('bill_of_supply')).length > before, 30_000)
-  second.process.kill('SIGKILL')
-  await second.ended
+  await second.stop('SIGKILL')
   await Promise.all(shipping)
   await shipAll(orders, admin)
   await assertNumbered(before + ORDERS)
@@ -55,8 +54,7 @@ async function startSecond(context: TestContext): Promise<ShopProcess> {
   const settings = { ADMIN_PASSWORD: 'a password for tests', DATABASE_URL: proxy.url }
   const second = await startShopProcess({ ...(await shopVariables()), ...settings })
   context.onTestFinished(async () => {
-    second.process.kill('SIGTERM')
-    await second.ended
+    await second.stop()
     await proxy.stop()
   })
   return second

@@ -9,11 +9,6 @@ const shop = embeddedShopForTests()
 const signalDatabase = async (signal: NodeJS.Signals) =>
   process.kill(await postmasterPid(shop.variables.DATA_DIR), signal)
 
-async function killShop(): Promise<void> {
-  shop.process.process.kill('SIGKILL')
-  await shop.process.ended
-}
-
 /** Breaks something during a stream of orders, so many times, and asserts that no acknowledged order is lost. */
 async function assertNothingLost(context: TestContext, times: number, breakIt: () => Promise<unknown>): Promise<void> {
   const acknowledged = new Set<string>()
@@ -30,7 +25,7 @@ async function assertNothingLost(context: TestContext, times: number, breakIt: (
 test('fault 20 · the shop and its database are killed again and again during orders: no acknowledged order is lost', (context) =>
   assertNothingLost(context, rounds(5, 10), async () => {
     const postmaster = await postmasterPid(shop.variables.DATA_DIR)
-    const killing = killShop()
+    const killing = shop.process.stop('SIGKILL')
     process.kill(postmaster, 'SIGKILL')
     await killing
     await shop.start()
@@ -44,10 +39,10 @@ test('fault 22 · the database restarts: every request is answered, and the shop
 
 test('fault 29 · only the shop is killed: when restarted, it uses the database that is still running', async () => {
   const postmaster = await postmasterPid(shop.variables.DATA_DIR)
-  await killShop()
+  await shop.process.stop('SIGKILL')
   await shop.start()
 
   assert.equal(await postmasterPid(shop.variables.DATA_DIR), postmaster)
-  assert.equal((await shop.visitor().call('POST /auth/login', { body: admin })).name, 'Admin')
+  assert.equal((await shop.process.api().call('POST /auth/login', { body: admin })).name, 'Admin')
   await shop.assertAllThere(new Set())
 })

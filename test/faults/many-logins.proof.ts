@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'vitest'
-import { createApi } from '../../contract/client.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
-import { overHttp } from '../support/over-http.ts'
 import { isUnavailable, retryWhile } from '../support/retry.ts'
 import { payingShopForTests } from './payment-process.ts'
 
@@ -28,8 +26,7 @@ const shop = payingShopForTests()
  * as without them; a busy moment gets another try.
  */
 test('fault 35 · 200 logins at once all succeed, and 99 of 100 catalogue requests take less than half a second', async (context) => {
-  const visitor = createApi(overHttp(shop.process.url))
-  await visitor.call('POST /auth/register', { body: asha })
+  await shop.process.api().call('POST /auth/register', { body: asha })
   await readCatalogue(() => false)
   for (let attempt = 1; ; attempt++) {
     const { alone, beside, loginsMs } = await readBesideLogins()
@@ -70,6 +67,5 @@ async function readCatalogue(goesOn: () => boolean): Promise<number> {
 
 /** Logs in; retries while too many logins wait. */
 async function logIn(): Promise<void> {
-  const visitor = createApi(overHttp(shop.process.url))
-  await retryWhile(isUnavailable, () => visitor.call('POST /auth/login', { body: asha }), RETRY_MS)
+  await retryWhile(isUnavailable, () => shop.process.api().call('POST /auth/login', { body: asha }), RETRY_MS)
 }

@@ -14,7 +14,6 @@ import { rounds } from '../support/rounds.ts'
 import { until } from '../support/wait-until.ts'
 
 const shop = paymentShopForTests({}, 'lost')
-const JOBS_MS = 20_000
 
 async function paidOrder() {
   const asha = await buildPerson(shop)
@@ -62,9 +61,9 @@ test('fault 43 · a webhook is enough to notice it, and a cancellation refunds t
   const { asha, id, paymentId } = await paidOrder()
   await shop.provider.setWebhookMode({ kind: 'normal' })
   await refundOutside(shop, paymentId, 150)
-  await until(async () => (await shownRefunds(asha, id)).length === 1, JOBS_MS)
+  await until(async () => (await shownRefunds(asha, id)).length === 1)
   await cancel(asha, id)
-  await until(async () => (await stateOf(asha, id)) === REFUNDED, JOBS_MS)
+  await until(async () => (await stateOf(asha, id)) === REFUNDED)
   assert.deepEqual(await shownRefunds(asha, id), ['150 by provider, made', '250 by shop, made'])
   await assertAgreed()
 })
@@ -94,7 +93,7 @@ test('fault 43 · the same sum is refunded by hand while the shop retries and lo
   await shop.provider.setRefundMode('pending')
   const { refunds } = await refundPart(admin, id, { amount: 100 })
   const refundId = refunds[0]?._id ?? assert.fail()
-  await until(async () => (await shownRefunds(asha, id))[0] === '100 by shop, accepted', JOBS_MS)
+  await until(async () => (await shownRefunds(asha, id))[0] === '100 by shop, accepted')
   const [requested] = (await shop.provider.refunds()).filter(({ payment_id }) => payment_id === paymentId)
   await shop.provider.moveRefund(requested?.id ?? assert.fail(), 'failed')
   await settleOrder(shop, id)
@@ -140,18 +139,6 @@ test('fault 43 · an order that cannot be settled does not hide other orders’ 
   await reconcilePayments(shop)
   assert.deepEqual(await shownRefunds(asha, broken?.id ?? ''), ['50 by provider, made'], 'it is read again')
   await assertInvariants(shop.database)
-})
-
-test('fault 43 · a partial refund at the provider fails after the order was cancelled: everything is refunded', async () => {
-  const { asha, id, paymentId } = await paidOrder()
-  const outside = await refundOutside(shop, paymentId, 150, 'pending')
-  await reconcilePayments(shop)
-  await cancel(asha, id)
-  await reconcilePayments(shop)
-  await shop.provider.moveRefund(outside, 'failed')
-  await settleOrder(shop, id)
-  await assertAllSettles(shop)
-  assert.equal(await stateOf(asha, id), REFUNDED)
 })
 
 test('fault 43 · many settlements at once request one refund, less what was refunded by hand meanwhile', async () => {

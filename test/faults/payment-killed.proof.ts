@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'vitest'
-import { ApiError, createApi } from '../../contract/client.ts'
+import { ApiError } from '../../contract/client.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { buildCollectedOrder, payoutsOf, UPI_PAYEE } from '../support/cash-refunds.ts'
 import { buildAdmin, type Person } from '../support/factories.ts'
-import { overHttp } from '../support/over-http.ts'
 import {
   assertAllSettles,
   cancel,
@@ -69,7 +68,7 @@ const actions: Record<string, Prepare> = {
   'cash is paid out to a payee': async (asha) => {
     const admin = await buildAdmin(shop.inProcess)
     const { id } = await buildCollectedOrder(shop.inProcess, asha, admin)
-    const asAdmin = { ...admin, api: createApi(overHttp(shop.process.url, admin.bearer)) }
+    const asAdmin = { ...admin, api: shop.process.api(admin.bearer) }
     const act = () => refundPart(asAdmin, id, { amount: 400, payee: UPI_PAYEE }, `transfer-${id}`)
     const isDone = async () => (await payoutsOf(shop.inProcess, id))[0]?.status === 'succeeded'
     const again = async () => {

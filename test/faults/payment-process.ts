@@ -1,10 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
-import { createApi } from '../../contract/client.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../fakes/database-proxy.ts'
 import { providerVariables, startPaymentProvider } from '../fakes/payment-provider.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { buildPerson, buildPlant, type Person } from '../support/factories.ts'
-import { overHttp } from '../support/over-http.ts'
 import { buildOnlineOrder, type PaymentShop, paymentsAt } from '../support/payment-shop.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../support/shop-process.ts'
 import { createTestDatabase } from '../support/test-database.ts'
@@ -16,10 +14,6 @@ import { openTestShop } from '../support/test-shop.ts'
  */
 export function payingShopForTests(changes: () => Promise<Record<string, string>> = async () => ({})) {
   const stops: (() => Promise<unknown>)[] = []
-  const end = async (signal: NodeJS.Signals) => {
-    shop.process.process?.kill(signal)
-    await shop.process.ended
-  }
   const shop = {
     variables: {} as ShopVariables,
     /** The running process */
@@ -31,12 +25,10 @@ export function payingShopForTests(changes: () => Promise<Record<string, string>
     async start(loadedBefore = './test/faults/kill-at-step.ts', changes: Record<string, string> = {}) {
       shop.process = await startShopProcess({ ...shop.variables, ...changes }, undefined, loadedBefore)
     },
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
     /** A shopper whose API calls go to the process */
     async buildShopper(): Promise<Person> {
       const asha = await buildPerson(shop.inProcess)
-      return { ...asha, api: createApi(overHttp(shop.process.url, asha.bearer)) }
+      return { ...asha, api: shop.process.api(asha.bearer) }
     },
     /** An order that is paid without a webhook to the shop */
     async payWithoutNotice(shopper: Person) {
@@ -69,7 +61,7 @@ export function payingShopForTests(changes: () => Promise<Record<string, string>
   })
 
   afterAll(async () => {
-    await shop.stop()
+    await shop.process.stop?.()
     for (const stop of stops.toReversed()) await stop()
   })
   return shop

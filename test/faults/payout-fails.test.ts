@@ -16,7 +16,6 @@ import { refundPart } from '../support/refunding.ts'
 import { until } from '../support/wait-until.ts'
 
 const shop = paymentShopForTests({}, 'lost')
-const JOBS_MS = 20_000
 
 async function build() {
   const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
@@ -80,7 +79,7 @@ for (const ending of ['failed', 'rejected', 'cancelled'] as const)
     })
     await shop.provider.setPayoutMode('processed')
     await refundPart(admin, id, { amount: 400, payee: ACCOUNT_PAYEE })
-    await until(async () => (await payoutsOf(shop, id)).at(-1)?.status === 'succeeded', JOBS_MS)
+    await until(async () => (await payoutsOf(shop, id)).at(-1)?.status === 'succeeded')
     await assert.rejects(refundPart(admin, id, { amount: 1, reference: 'UPI 1' }), { code: 'invalid' })
     await assertInvariants(shop.database)
   })
@@ -113,7 +112,7 @@ test('fault 52 · a refused payout is made after all: the owner is told that the
     const { incidents } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
     return incidents.map(({ detail }) => detail)
   }
-  await until(async () => (await details()).some((detail) => detail.includes(`sent after all, as ${late.id}`)), JOBS_MS)
+  await until(async () => (await details()).some((detail) => detail.includes(`sent after all, as ${late.id}`)))
   assert.equal((await details()).length, 2)
   assert.equal((await payoutsOf(shop, id))[0]?.status, 'dropped')
   const moved = async () =>
@@ -122,7 +121,7 @@ test('fault 52 · a refused payout is made after all: the owner is told that the
   await assertInvariants(shop.database)
 
   await shop.provider.movePayout(late.id, 'reversed')
-  await until(async () => (await details()).some((detail) => detail.includes('it came back')), JOBS_MS)
+  await until(async () => (await details()).some((detail) => detail.includes('it came back')))
   assert.deepEqual((await moved()).toSorted(), ['receipt 40000', 'refund 40000'])
   await assertInvariants(shop.database)
 })
@@ -168,7 +167,7 @@ for (const how of ['with a message', 'without one', 'without one, after it waite
       // A payout that a job is checking is left to the job.
       if (how !== 'with a message') await reconcilePayments(shop)
       return (await payoutsOf(shop, id))[0]?.status === 'dropped'
-    }, JOBS_MS)
+    })
     assert.equal((await asha.api.call('GET /orders/:id', { params: { id } })).refunds.length, 0)
     const received = (await moneyOf(id)).filter(({ kind, reference }) => kind === 'receipt' && reference === made)
     assert.equal(received.length, 1)

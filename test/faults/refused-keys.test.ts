@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { createApi } from '../../contract/client.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
 import { buildAdmin, buildOrder, buildPlant } from '../support/factories.ts'
-import { overHttp } from '../support/over-http.ts'
 import { createPayment } from '../support/payment-shop.ts'
 import { until } from '../support/wait-until.ts'
 import { payingShopForTests } from './payment-process.ts'
@@ -15,10 +13,9 @@ const RECOVERY_MS = 90_000
 test('fault 41 · the provider refuses the keys: the owner is told, cash on delivery goes on, and the incident closes by itself', async () => {
   const admin = await buildAdmin(shop.inProcess)
   const operations = async () => {
-    const api = createApi(overHttp(shop.process.url, admin.bearer))
-    return (await api.call('GET /admin/dashboard/tasks')).operations
+    return (await shop.process.api(admin.bearer).call('GET /admin/dashboard/tasks')).operations
   }
-  await shop.stop()
+  await shop.process.stop()
   await shop.start(undefined, { RAZORPAY_KEY_SECRET: 'a secret of another account' })
   const shopper = await shop.buildShopper()
   const fern = await buildPlant(shop.inProcess, { price: 400 })
@@ -45,7 +42,7 @@ test('fault 41 · the provider refuses the keys: the owner is told, cash on deli
   }
   assert.doesNotMatch(shop.process.output(), /a secret of another account/)
 
-  await shop.stop()
+  await shop.process.stop()
   await shop.start()
   await until(async () => (await operations()).length === 0, RECOVERY_MS)
   await assertInvariants(shop.inProcess.database)

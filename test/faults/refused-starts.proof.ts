@@ -98,8 +98,7 @@ test('SIGTERM promptly ends a start that waits for the database', async (context
   const shop = spawnShop({ ...(await shopVariables()), DATABASE_URL: url })
   const [socket] = await connected
   const begun = Date.now()
-  shop.process.kill('SIGTERM')
-  assert.equal(await shop.ended, 0)
+  assert.equal(await shop.stop(), 0)
   assert.ok(Date.now() - begun < PROMPT_MS)
   assert.equal(shop.output().trim(), '')
   socket.destroy()

@@ -39,7 +39,7 @@ test('fault 31 · two processes share a database: both take orders and payments,
   await until(async () => (await countSweeps()).done >= sweeps, (sweeps + 2) * SOON_MS)
 
   for (const { end } of streams) await end()
-  assert.ok(streams.every(({ paid }) => paid.size > 0))
+  assert.ok(streams.every(({ acknowledged }) => acknowledged.size > 0))
   await assertAllSettles(shop.inProcess)
   for (const { assertAllThere } of streams) await assertAllThere()
   const { due, left } = await countSweeps()

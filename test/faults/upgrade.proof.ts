@@ -59,8 +59,7 @@ test('fault 39 · a build, a killed build and an upgrade beside a running shop: 
   assert.equal((await fetch(`${after.url}/assets/..%2f..%2fserver%2findex.js`)).status, 404)
 
   for (const shop of [before, after]) {
-    shop.process.kill('SIGTERM')
-    assert.equal(await shop.ended, 0)
+    assert.equal(await shop.stop(), 0)
   }
   const used = join(copy, 'build/releases', release.trim(), 'used-by')
   assert.ok(existsSync(used))

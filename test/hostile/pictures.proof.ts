@@ -2,18 +2,17 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import type { ErrorResponse } from '../../contract/errors.ts'
 import { newIdentifier } from '../../server/platform/identifiers.ts'
-import { makeDirectory } from '../support/directory.ts'
 import { buildAdmin, buildPerson, buildPlant, insertSession } from '../support/factories.ts'
 import { buildPicture, formWith } from '../support/images.ts'
-import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
-import { addressOf, createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { ownProcessForTests } from '../support/own-process.ts'
 import { shopForTests } from '../support/test-shop.ts'
 import { type HostilePicture, hostilePictures, phonePhoto } from './hostile-pictures.ts'
 
 const shop = shopForTests()
+const whole = ownProcessForTests()
 /** On a quiet machine, nothing takes more than a second or two. */
 const MOST_MS = 12_000
 const MOST_MB = 270
@@ -40,25 +39,11 @@ async function send(endpoint: keyof typeof endpoints, file: Buffer) {
 
 const files = new Map<string, Buffer>()
 let honest: Buffer[] = []
-let own: TestDatabase
-let whole: ShopProcess
 
 beforeAll(async () => {
   for (const { what, make } of hostilePictures) files.set(what, await make())
   files.set('phone', await phonePhoto())
   honest = await honestPictures()
-  own = await createTestDatabase()
-  whole = await startShopProcess({
-    DATA_DIR: makeDirectory(),
-    PORT: await freePort(),
-    DATABASE_URL: addressOf(own),
-    PAYMENTS: 'off',
-  })
-})
-afterAll(async () => {
-  whole.process.kill('SIGTERM')
-  await whole.ended
-  await own.drop()
 })
 
 async function assertJudged(endpoint: keyof typeof endpoints, { what, verdict }: HostilePicture) {
@@ -93,7 +78,7 @@ test('64 hostile and 64 honest pictures at once: the shop stays below 500 MB and
   const kinds = [honest, evil].flatMap((pictures) => Array.from({ length: ACCOUNTS }, () => pictures))
   const statuses = await Promise.all(
     kinds.map(async (pictures, account) => {
-      const { bearer } = await insertSession(own, await insertPerson())
+      const { bearer } = await insertSession(whole, await insertPerson())
       const answers: number[] = []
       for (let at = 0; at < PICTURES; at++) {
         const file = pictures[(account * PICTURES + at) % pictures.length] ?? Buffer.alloc(0)
@@ -137,7 +122,7 @@ function honestPictures(): Promise<Buffer[]> {
 
 async function insertPerson(): Promise<string> {
   const id = newIdentifier()
-  await own.database
+  await whole.database
     .insertInto('users')
     .values({ id, name: 'Asha', email: `${id.toLowerCase()}@paudha.example` })
     .execute()

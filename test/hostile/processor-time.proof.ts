@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server } from 'node:http'
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { makeDirectory } from '../support/directory.ts'
+import { ownProcessForTests } from '../support/own-process.ts'
 import { paymentShopForTests } from '../support/payment-shop.ts'
 import type { Answered } from '../support/request.ts'
 import { rounds } from '../support/rounds.ts'
-import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
-import { addressOf, createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { type Target, wireOf } from './case.ts'
 import { type LongCase, longAddresses, longFields, longHeaders, manyParts } from './long-values.ts'
 import { costliest, otherUnits, repeatedInAddresses, repeatedInHeaders } from './repeated-texts.ts'
@@ -36,22 +35,7 @@ const shop = paymentShopForTests({
   proxies: 1,
 })
 
-let own: TestDatabase
-let whole: ShopProcess
-const isLinux = process.platform === 'linux'
-
-beforeAll(async () => {
-  if (!isLinux) return
-  own = await createTestDatabase()
-  const settings = { DATA_DIR: makeDirectory(), PORT: await freePort(), DATABASE_URL: addressOf(own), PAYMENTS: 'off' }
-  whole = await startShopProcess(settings)
-})
-afterAll(async () => {
-  if (!isLinux) return
-  whole.process.kill('SIGTERM')
-  await whole.ended
-  await own.drop()
-})
+const whole = ownProcessForTests()
 
 test('I9 · no API request takes more than 100 ms of processor time, whatever it contains', async (context) => {
   const sender = openSender(shop.url, 1)
@@ -82,7 +66,7 @@ test('I9 · no API request takes more than 100 ms of processor time, whatever it
 
 test('I9 · no request for a page or file takes more than 100 ms of processor time, whatever it contains', {
   // The processor time of another process’s thread is read from Linux.
-  skip: !isLinux,
+  skip: process.platform !== 'linux',
 }, async (context) => {
   const sender = openSender(whole.url, 1)
   const get = (what: string, path: string, headers = {}) => ({ what, wire: { method: 'GET', path, headers } })

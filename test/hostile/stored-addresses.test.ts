@@ -118,14 +118,3 @@ test('an address of the API is not stored as the page of a subscriber or an even
     [],
   )
 })
-
-test('a request for an image or other resource cannot sign a user out', async () => {
-  const { cookie, api } = await buildPerson(shop)
-  for (const destination of ['image', 'style', 'script', 'iframe', 'font', 'video']) {
-    const headers = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': destination }
-    assertRefused(await request(shop, 'GET /auth/logout', { cookie, headers }), 'foreign_origin')
-  }
-  assert.ok(await api.call('GET /auth/me'))
-  const headers = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' }
-  assert.equal((await request(shop, 'GET /auth/logout', { cookie, headers })).status, 200)
-})

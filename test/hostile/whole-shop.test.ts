@@ -1,35 +1,26 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { ErrorResponse, refusals } from '../../contract/errors.ts'
-import { startDatabaseProxy } from '../fakes/database-proxy.ts'
-import { makeDirectory } from '../support/directory.ts'
 import { buildAdmin, buildPerson, buildPlant } from '../support/factories.ts'
+import { ownProcessForTests } from '../support/own-process.ts'
+import { answerIn, exchangeRaw } from '../support/raw-request.ts'
 import { assertProtectedAnswer, assertUnchanged } from '../support/request.ts'
-import { freePort, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { openTestShop } from '../support/test-shop.ts'
 import { brokenOff, type RawRequest, rawRequests } from './raw-requests.ts'
 
-const ANSWER_MS = 10_000
 const AT_ONCE = 8
 /** A stack trace, a file path, a database error */
 const INSIDES = /node_modules|\.[jt]s:\d+|root:[x*]:|\[core\]|"dependencies"|kysely|violates/
 
-const stops: (() => Promise<unknown>)[] = []
-let own: TestDatabase
-let shop: ShopProcess
 /** A plant with a script in each of its texts and in a review of it */
 let plant: string
 const SCRIPT = '</script><script>alert(1)</script>'
 const HANDLER = '"><img src=x onerror=alert(1)>'
 
-beforeAll(async () => {
-  own = await createTestDatabase()
-  stops.push(own.drop)
+const shop = ownProcessForTests(async (own) => {
   const inside = await openTestShop(own)
-  // A shop that is not empty is not filled with the demo nursery.
   plant = await buildPlant(inside, {
     name: `Fern ${SCRIPT}`,
     scientificName: HANDLER,
@@ -43,22 +34,6 @@ beforeAll(async () => {
   const admin = await buildAdmin(inside)
   await admin.api.call('PUT /admin/reviews/:id/reply', { params: { id }, body: { text: SCRIPT + HANDLER } })
   await inside.app.close()
-  const proxy = await startDatabaseProxy(own.connection)
-  stops.push(proxy.stop)
-  shop = await startShopProcess({
-    DATA_DIR: makeDirectory(),
-    PORT: await freePort(),
-    DATABASE_URL: proxy.url,
-    PAYMENTS: 'off',
-  })
-  stops.push(async () => {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  })
-})
-
-afterAll(async () => {
-  for (const stop of stops.toReversed()) await stop()
 })
 
 test('malformed requests are refused, and the shop keeps running', async (context) => {
@@ -66,21 +41,21 @@ test('malformed requests are refused, and the shop keeps running', async (contex
   const waiting = rawRequests.values()
   const work = async () => {
     for (const raw of waiting) {
-      await send(raw.bytes)
+      await exchangeRaw(shop, raw.bytes)
         .then((said) => assertAnswered(raw, said))
         .catch((error: Error) => {
           failures.push(`${raw.what}: ${error.message}`)
         })
     }
   }
-  await assertUnchanged(own.database, () => Promise.all(Array.from({ length: AT_ONCE }, work)))
+  await assertUnchanged(shop.database, () => Promise.all(Array.from({ length: AT_ONCE }, work)))
   void context.annotate(`${rawRequests.length} requests`)
   assert.deepEqual(failures, [])
   await assertLives()
 })
 
 test('a client that hangs up during a request leaves nothing behind', async () => {
-  await assertUnchanged(own.database, async () => {
+  await assertUnchanged(shop.database, async () => {
     for (const beginning of brokenOff) await hangUpAfter(beginning)
   })
   await assertLives()
@@ -94,7 +69,10 @@ test('a request that is smuggled into the body of another is not answered', asyn
     `Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${inner}`,
   ]
   for (const rest of smuggled) {
-    const said = await send(`POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${rest}`)
+    const said = await exchangeRaw(
+      shop,
+      `POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${rest}`,
+    )
     assert.equal(said.match(/^HTTP\/1\.1 \d{3}/gm)?.length, 1, said)
     assert.match(said, /^HTTP\/1\.1 400 /)
   }
@@ -116,23 +94,16 @@ test('scripts in the texts of a plant and its review are shown as text on every 
 })
 
 /** Asserts a refusal with the security headers, as a page or as JSON. */
-function assertAnswered({ bytes, codes, mayHangUp }: RawRequest, all: string): void {
-  const said = all.replace('HTTP/1.1 100 Continue\r\n\r\n', '')
+function assertAnswered({ bytes, codes, mayHangUp }: RawRequest, said: string): void {
   if (mayHangUp && said === '') return
   assert.doesNotMatch(said, INSIDES)
-  const end = said.indexOf('\r\n\r\n')
-  const [first = '', ...lines] = said.slice(0, end).split('\r\n')
-  const headers = new Headers(
-    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
-  )
-  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1])
-  const text = said.slice(end + 4)
+  const { status, headers, text, json } = answerIn(said)
   assert.ok(status >= 400 && status < 500, said.slice(0, 200))
   // A missing asset is no document, so it needs fewer headers.
   if (String(bytes).startsWith('GET /assets/')) assert.equal(headers.get('x-content-type-options'), 'nosniff')
   else assertProtectedAnswer(headers)
   if (headers.get('content-type')?.startsWith('text/html')) return
-  const { code, message } = ErrorResponse.strict().parse(JSON.parse(text))
+  const { code, message } = ErrorResponse.strict().parse(json)
   assert.equal(status, refusals[code][0])
   assert.notEqual(message, '')
   if (codes) assert.ok(codes.includes(code), `${code}: ${text}`)
@@ -142,24 +113,6 @@ async function assertLives(): Promise<void> {
   assert.ok(await shop.isReady())
   assert.equal(shop.process.exitCode, null)
   assert.doesNotMatch(shop.output(), /"level":(50|60)/)
-}
-
-/** Sends raw bytes; returns the whole response, until the connection is closed. */
-async function send(bytes: string | Buffer): Promise<string> {
-  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
-  socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error(`no answer within ${ANSWER_MS} ms`)))
-  const chunks: Buffer[] = []
-  socket.on('data', (data: Buffer) => chunks.push(data))
-  const closed = new Promise<void>((resolve, reject) => {
-    socket.on('close', () => resolve())
-    // A refusal before the end of the request may close the connection.
-    socket.on('error', (error: NodeJS.ErrnoException) =>
-      ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') ? resolve() : reject(error),
-    )
-  })
-  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
-  await closed
-  return Buffer.concat(chunks).toString()
 }
 
 async function hangUpAfter(beginning: string): Promise<void> {

@@ -28,7 +28,6 @@ export type ShopUnderTest = {
   steps: number
 }
 
-const SETTLING_MS = 30_000
 const MINUTES_OF_CHECKS = 8 * 24 * 60
 const SHOPPERS = 2
 const PRICES = [300, 450.5] as const
@@ -72,7 +71,7 @@ export async function assertSettled(run: ShopUnderTest): Promise<void> {
   await until(async () => {
     await assertAllSettles(shop)
     return (await stuckOrders(shop)).length === 0
-  }, SETTLING_MS)
+  })
   await reconcileAfter(shop, MINUTES_OF_CHECKS)
 }
 

@@ -26,23 +26,18 @@ export async function startSecondProcess(shop: PaymentShop): Promise<SecondProce
   let crashing = Promise.resolve()
   await shop.provider.sendWebhooksTo(`${second.url}/api/payments/webhook`)
 
-  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    second.process.kill(signal)
-    await second.ended
-  }
-
   return {
     url: second.url,
     dataDirectory,
     crash() {
       crashing = crashing.then(async () => {
-        await end('SIGKILL')
+        await second.stop('SIGKILL')
         second = await startShopProcess(variables, builtShop())
       })
       return crashing
     },
     async stop() {
-      await end('SIGTERM')
+      await second.stop()
       await proxy.stop()
     },
   }

@@ -8,7 +8,7 @@ import { buildAdmin, buildPerson, buildPlant, buildProduct, orderOf } from '../s
 import { buildPicture, formWith, sendUpload } from '../support/images.ts'
 import { overHttp } from '../support/over-http.ts'
 import { rounds } from '../support/rounds.ts'
-import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../support/shop-process.ts'
+import { endWith, freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../support/shop-process.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 import { until } from '../support/wait-until.ts'
@@ -25,7 +25,7 @@ let own: TestDatabase
 let inside: TestShop
 let nginx: Nginx
 const shops: { variables: ShopVariables; process: ShopProcess }[] = []
-const shopAt = (place: number) => shops[place]?.process.url ?? ''
+const apiAt = (place: number, bearer?: string) => shops[place]?.process.api(bearer) ?? assert.fail()
 
 beforeAll(async () => {
   if (nginxIsMissing) return
@@ -44,8 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (nginxIsMissing) return
   await nginx?.stop()
-  for (const { process } of shops) process.process.kill('SIGTERM')
-  for (const { process } of shops) await process.ended
+  for (const { process } of shops) await process.stop()
   await inside?.app.close()
   await own?.drop()
 })
@@ -54,11 +53,11 @@ test('sessions, prices and pictures of one process are visible at once in the ot
   skip: nginxIsMissing !== false,
 }, async () => {
   const body = { name: 'Asha Kulkarni', email: 'asha@paudha.example', password: 'monsoon rain' }
-  const { token } = await createApi(overHttp(shopAt(0))).call('POST /auth/register', { body })
-  assert.equal((await createApi(overHttp(shopAt(1), token)).call('GET /auth/me')).email, body.email)
+  const { token } = await apiAt(0).call('POST /auth/register', { body })
+  assert.equal((await apiAt(1, token).call('GET /auth/me')).email, body.email)
 
   const { bearer } = await buildAdmin(inside)
-  const [first, second] = [createApi(overHttp(shopAt(0), bearer)), createApi(overHttp(shopAt(1), bearer))]
+  const [first, second] = [apiAt(0, bearer), apiAt(1, bearer)]
   const images: { url: string }[] = []
   for (const colour of ['#4f7a4a', '#c4623a']) {
     const { status, json } = await sendUpload(nginx, formWith(await buildPicture({ colour })), { bearer })
@@ -69,7 +68,8 @@ test('sessions, prices and pictures of one process are visible at once in the ot
   const { _id } = await first.call('POST /plants', { body: product })
   const made = await second.call('GET /plants/:id', { params: { id: _id } })
   assert.equal(made.images.length, 2)
-  for (const { url } of made.images) assert.equal((await fetch(shopAt(1) + new URL(url).pathname)).status, 200)
+  for (const { url } of made.images)
+    assert.equal((await fetch(shops[1]?.process.url + new URL(url).pathname)).status, 200)
 
   for (let price = PRICE + 1; price < PRICE + 10; price++) {
     await second.call('GET /plants', { query: { limit: 24 } })
@@ -85,10 +85,7 @@ test('a limit counts across processes: ten wrong passwords for an account, at ei
   const limited: ShopProcess[] = []
   for (const { variables } of shops) {
     const shop = await startShopProcess({ ...variables, PORT: await freePort(), RATE_LIMITS: 'on' })
-    context.onTestFinished(async () => {
-      shop.process.kill('SIGTERM')
-      await shop.ended
-    })
+    endWith(context, shop)
     limited.push(shop)
   }
   const body = JSON.stringify({ email: 'asha.at.both@paudha.example', password: 'wrong password' })
@@ -110,8 +107,7 @@ test('while the processes restart one after the other, no request fails and each
   await until(() => visitors.orders.size >= BUYERS, SOON_MS)
   for (let round = 0; round < rounds(1, 3); round++) {
     for (const shop of shops) {
-      shop.process.process.kill('SIGTERM')
-      assert.equal(await shop.process.ended, 0)
+      assert.equal(await shop.process.stop(), 0)
       shop.process = await startShopProcess(shop.variables)
       // nginx must notice the restart before the other process stops.
       const getsRequests = until(() => shop.process.output().includes('"route":"/api/orders"'), SOON_MS)

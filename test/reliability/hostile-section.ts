@@ -139,6 +139,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
     [
       'rows that strangers leave: events, refused webhooks, verify attempts, flows, consents',
       ...['test/hostile/rows-by-strangers.proof.ts', 'server/shop/measurement/receive-events.test.ts'],
+      'server/shop/payments/webhook.test.ts',
     ],
     ['formulas in exported files, behind any separator', 'server/platform/csv/write-csv.test.ts'],
     ['stack traces', 'server/platform/http/failures.test.ts'],

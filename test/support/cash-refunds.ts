@@ -6,8 +6,6 @@ import type { PaymentShop } from './payment-shop.ts'
 import { move } from './refunding.ts'
 import { until } from './wait-until.ts'
 
-const JOBS_MS = 20_000
-
 export const UPI_PAYEE = { upi: 'asha.rao@okaxis' }
 export const ACCOUNT_PAYEE = { name: 'Asha Rao', account: '50100012345678', ifsc: 'HDFC0001234' }
 
@@ -40,5 +38,5 @@ export function untilPayouts(shop: PaymentShop, orderId: string, status: string)
         if (!(error instanceof ProviderUnavailable)) throw error
       })
     return false
-  }, JOBS_MS)
+  })
 }

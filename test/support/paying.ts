@@ -12,8 +12,6 @@ import { buildOnlineOrder, createPayment, type PaymentShop } from './payment-sho
 import { assertMoneyAgrees, findDisagreements } from './reconciled-payments.ts'
 import { until } from './wait-until.ts'
 
-const SETTLING_MS = 30_000
-
 /** Fills a cart with two of ten pieces of a new plant, at 200 rupees each; returns the body of its online order. */
 export async function fillCartToPayOnline(shop: PaymentShop, person: Person, stock = 10) {
   const plant = await buildPlant(shop, { price: 200, stock })
@@ -137,7 +135,7 @@ export async function assertAllSettles(shop: PaymentShop): Promise<void> {
   await until(async () => {
     await reconcileAfter(shop, 0)
     return (await openRefunds(shop)) === 0 && (await findDisagreements(shop)).length === 0
-  }, SETTLING_MS).catch(async (timeout: unknown) => {
+  }).catch(async (timeout: unknown) => {
     await assertMoneyAgrees(shop)
     throw timeout
   })

@@ -6,8 +6,10 @@ import { join, relative } from 'node:path'
 import type { TestContext } from 'vitest'
 import { memory } from '../../bootstrap/memory.mjs'
 import { openReleases } from '../../bootstrap/releases.mjs'
+import { type Api, createApi } from '../../contract/client.ts'
 import { serve } from '../fakes/serve.ts'
 import { makeDirectoryInMemory } from './directory.ts'
+import { overHttp } from './over-http.ts'
 import { appendOutput, noteSecrets } from './run-logs.ts'
 import { until } from './wait-until.ts'
 
@@ -30,6 +32,10 @@ export type ShopProcess = {
   /** Resolves to its exit code, or the signal that killed it */
   ended: Promise<number | NodeJS.Signals>
   isReady(): Promise<boolean>
+  /** Ends it by SIGTERM or another signal; resolves as `ended` */
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>
+  /** Its API for a caller with this bearer token, or for a visitor */
+  api(bearer?: string): Api
 }
 
 export type ShopVariables = { DATA_DIR: string; PORT: string } & Record<string, string>
@@ -74,12 +80,18 @@ export function spawnCommand(
     })
   }
   const url = `http://127.0.0.1:${variables.PORT}`
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
   return {
     url,
     output: () => output,
     process: child,
-    ended: once(child, 'close').then(([code, signal]) => code ?? signal),
+    ended,
     isReady: () => isOk(`${url}/readyz`),
+    stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+    api: (bearer) => createApi(overHttp(url, bearer)),
   }
 }
 
@@ -93,11 +105,8 @@ export async function startShopProcess(
 }
 
 /** Ends the shop with its test. */
-export function endWith(context: TestContext, { process, ended }: ShopProcess): void {
-  context.onTestFinished(async () => {
-    process.kill('SIGTERM')
-    await ended
-  })
+export function endWith(context: TestContext, shop: ShopProcess): void {
+  context.onTestFinished(async () => void (await shop.stop()))
 }
 
 /** Waits until the shop is ready; fails with its output if it exits or takes too long. */

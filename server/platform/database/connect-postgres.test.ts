@@ -1,32 +1,26 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
-import { test } from 'vitest'
-import { startTransactionPooler } from '../../../test/fakes/transaction-pooler.ts'
+import { test, vi } from 'vitest'
 import { addressOf, createTestDatabase } from '../../../test/support/test-database.ts'
 import { StartupError } from '../startup-error.ts'
 import { refusalOfDatabase, requireUsable } from './connect-postgres.ts'
-
-async function connected(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
 
 test('PostgreSQL itself is usable; a pooler that lends connections by transaction is refused in one sentence', async (t) => {
   const database = await createTestDatabase()
   t.onTestFinished(() => database.drop())
   const url = addressOf(database)
-  const direct = await connected(url)
-  t.onTestFinished(() => direct.end())
-  await requireUsable(direct, url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  t.onTestFinished(() => client.end())
+  await requireUsable(client, url)
 
-  const pooler = await startTransactionPooler(direct)
-  t.onTestFinished(() => pooler.stop())
-  const pooled = await connected(pooler.url)
+  // Such a pooler with one free connection lends it to every client between their transactions.
+  const { query } = pg.Client.prototype
+  const onLentConnection = (...statement: unknown[]) => Reflect.apply(query, client, statement)
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(onLentConnection)
   const message =
     'Point DATABASE_URL at PostgreSQL itself, or set pool_mode to session in your pooler, such as PgBouncer; transaction pooling does not work.'
-  await assert.rejects(requireUsable(pooled, pooler.url), new StartupError(message))
+  await assert.rejects(requireUsable(client, url), new StartupError(message))
 })
 
 const url = 'postgres://shop@db.example/shop'

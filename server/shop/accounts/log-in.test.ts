@@ -131,7 +131,7 @@ test("the shop's own pages log out by cookie", async () => {
   }
 })
 
-test('no other site can sign people out, by an image or otherwise', async () => {
+test('neither another site nor an image or other resource can sign people out', async () => {
   const { cookie } = await buildPerson(shop)
   const images: Record<string, string>[] = [
     { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' },
@@ -142,6 +142,10 @@ test('no other site can sign people out, by an image or otherwise', async () => 
     { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
     { Origin: 'null' },
     {},
+    ...['image', 'style', 'script', 'iframe', 'font', 'video'].map((resource) => ({
+      'Sec-Fetch-Site': 'same-origin',
+      'Sec-Fetch-Dest': resource,
+    })),
   ]
   await assertUnchanged(shop.database, async () => {
     for (const headers of images) {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayInIndia } from '../../../domain/days.ts'
+import { seedFacts } from '../../../domain/packed/packed-facts.fixture.ts'
+import { knownFacts } from '../../../domain/plant-facts/known-facts.fixture.ts'
 import { sendMail } from '../../../server/integrations/mail/mail.ts'
 import { inTransaction } from '../../../server/platform/database/database.ts'
 import { newIdentifier } from '../../../server/platform/identifiers.ts'
@@ -10,9 +12,9 @@ import { wholeSettings } from '../../support/bodies.ts'
 import { buildClaim, claimOf } from '../../support/claims.ts'
 import { buildPerson, buildPlant, buildProduct } from '../../support/factories.ts'
 import { buildPicture, formWith } from '../../support/images.ts'
-import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder, sendByVan } from '../../support/orders-in-states.ts'
+import { buildOrderIn, sendByVan } from '../../support/orders-in-states.ts'
 import { buildReplacedOrder } from '../../support/replacements.ts'
-import { creditNoteOf } from './credit-note.ts'
+import { billOfSupply, creditNote } from './documents.ts'
 import type { Samples, World } from './sample.ts'
 
 /** Good requests of admins. */
@@ -107,24 +109,14 @@ export const admin: Samples = {
     params: { id: await replacementIn(world) },
     body: { courier: 'Delhivery', trackingNumber: 'DL123456789IN' },
   }),
-  'PUT /admin/replacements/:id/tracking': async (world) => {
-    const id = await replacementIn(world)
-    await world.admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
-    return { params: { id }, body: { courier: 'Delhivery', trackingNumber: 'DL123456789IN' } }
-  },
-  'POST /admin/replacements/:id/deliver': async (world) => {
-    const id = await replacementIn(world)
-    await world.admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
-    return { params: { id } }
-  },
-  'POST /admin/replacements/:id/lose': async (world) => {
-    const id = await replacementIn(world)
-    await world.admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
-    return { params: { id } }
-  },
+  'PUT /admin/replacements/:id/tracking': async (world) => ({
+    params: { id: (await shippedReplacement(world))._id },
+    body: { courier: 'Delhivery', trackingNumber: 'DL123456789IN' },
+  }),
+  'POST /admin/replacements/:id/deliver': async (world) => ({ params: { id: (await shippedReplacement(world))._id } }),
+  'POST /admin/replacements/:id/lose': async (world) => ({ params: { id: (await shippedReplacement(world))._id } }),
   'POST /admin/replacements/:id/return': async (world) => {
-    const id = await replacementIn(world)
-    const { lines } = await world.admin.api.call('POST /admin/replacements/:id/ship', { params: { id }, body: {} })
+    const { _id: id, lines } = await shippedReplacement(world)
     return { params: { id }, body: { items: lines.map(({ item }) => ({ item, sound: 1 })) } }
   },
   'POST /admin/replacements/:id/cancel': async (world) => ({ params: { id: await replacementIn(world) } }),
@@ -142,12 +134,8 @@ export const admin: Samples = {
   },
   'GET /admin/orders/:id/invoice.pdf': async (world) => ({ params: { id: await orderIn(world, 'shipped') } }),
   'GET /admin/orders/:id/packing-slip.pdf': async (world) => ({ params: { id: await orderIn(world, 'pending') } }),
-  'GET /admin/orders/:id/credit-notes/:number': async ({ shop, customer, admin }) => ({
-    params: await creditNoteOf(admin, await buildReturnedOrder(shop, customer, admin)),
-  }),
-  'GET /admin/orders/:id/bill-of-supply.pdf': async ({ shop, customer, admin }) => ({
-    params: { id: (await buildMixedOrderIn(shop, customer, admin, 'shipped'))._id },
-  }),
+  'GET /admin/orders/:id/credit-notes/:number': creditNote,
+  'GET /admin/orders/:id/bill-of-supply.pdf': billOfSupply,
 
   'GET /admin/users/:id': async ({ customer }) => ({ params: { id: customer.id } }),
   'PATCH /admin/users/:id/status': async ({ shop }) => ({
@@ -280,39 +268,8 @@ const wholeProduct = (part: string) => ({
     depotDays: 1,
     weightGrams: 900,
   },
-  packed: {
-    responsible: { role: 'packer' as const, name: 'Sahyadri Seeds', address: 'MIDC, Jalna 431203' },
-    commonName: 'Tomato seed',
-    netQuantity: { amount: 2.5, unit: 'g' as const },
-    mrp: 249,
-    countryOfOrigin: 'India' as const,
-    bestBefore: '2027-06-30',
-    seed: {
-      lot: 'T-11',
-      testedOn: '2026-09-28',
-      germination: 82,
-      purity: 98.5,
-      treated: true,
-      treatment: 'Thiram',
-    },
-  },
-  facts: {
-    light: 'bright' as const,
-    water: 'weekly' as const,
-    effort: 'easy' as const,
-    places: ['indoors' as const, 'balcony' as const],
-    pets: { verdict: 'toxic' as const, source: 'Knight AP. A Guide to Poisonous House and Garden Plants, 2006' },
-    heightCm: 30,
-    spreadCm: 20,
-    grownHeightCm: 200,
-    potCm: 15,
-    potIncluded: true,
-    flowers: [6, 7],
-    edible: false,
-    humidity: 'average' as const,
-    minCelsius: 10,
-    maxCelsius: 40,
-  },
+  packed: { ...seedFacts, mrp: 249 },
+  facts: knownFacts,
 })
 
 async function orderIn({ shop, customer }: World, status: 'pending' | 'shipped'): Promise<string> {
@@ -374,4 +331,9 @@ async function remittance({ shop, admin }: World): Promise<string> {
 /** A pending replacement. */
 async function replacementIn({ shop, customer, admin }: World): Promise<string> {
   return (await buildReplacedOrder(shop, customer, admin)).replacement
+}
+
+async function shippedReplacement(world: World) {
+  const params = { id: await replacementIn(world) }
+  return world.admin.api.call('POST /admin/replacements/:id/ship', { params, body: {} })
 }

@@ -13,11 +13,11 @@ import {
 import { buildClaim, buildClaimPhoto, buildDeliveredOrder, claimOf } from '../../support/claims.ts'
 import { address, buildOrder, buildPerson, buildPlant, insertSession, orderOf } from '../../support/factories.ts'
 import { buildPicture, formWith } from '../../support/images.ts'
-import { buildMixedOrderIn, buildOrderIn, buildReturnedOrder } from '../../support/orders-in-states.ts'
+import { buildOrderIn } from '../../support/orders-in-states.ts'
 import { buildOnlineOrder } from '../../support/payment-shop.ts'
 import { noteSecrets } from '../../support/run-logs.ts'
 import { agreeing, browserEvent } from '../../support/visitor-headers.ts'
-import { creditNoteOf } from './credit-note.ts'
+import { billOfSupply, creditNote } from './documents.ts'
 import type { Samples, World } from './sample.ts'
 
 /** Good requests of visitors and customers. */
@@ -136,16 +136,12 @@ export const shoppers: Samples = {
     const { _id: id } = await buildOnlineOrder(shop, customer)
     return { params: { id }, body: { status: 'cancelled', paymentDetails: { status: 'cancelled' } } }
   },
-  'GET /orders/:id/credit-notes/:number': async ({ shop, customer, admin }) => ({
-    params: await creditNoteOf(admin, await buildReturnedOrder(shop, customer, admin)),
-  }),
+  'GET /orders/:id/credit-notes/:number': creditNote,
   'GET /orders/:id/invoice.pdf': async ({ shop, customer }) => {
     const { _id: id } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'shipped' })
     return { params: { id } }
   },
-  'GET /orders/:id/bill-of-supply.pdf': async ({ shop, customer, admin }) => ({
-    params: { id: (await buildMixedOrderIn(shop, customer, admin, 'shipped'))._id },
-  }),
+  'GET /orders/:id/bill-of-supply.pdf': billOfSupply,
   'POST /orders/payment/create': async ({ shop, customer }) => {
     const plant = await buildPlant(shop, { price: 200, stock: 10 })
     const order = await buildOrder(customer, [{ plant, quantity: 2, price: 200 }], { paymentMethod: 'online' })

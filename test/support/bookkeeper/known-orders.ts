@@ -4,8 +4,7 @@ import { gstinIn } from '../month-of-orders.ts'
 import { buyerGstin } from '../orders-in-states.ts'
 import { replace } from '../replacements.ts'
 import type { TestShop } from '../test-shop.ts'
-import { openOrders, type SentOrder } from './open-orders.ts'
-import { type Pieces, type RefundRecord, recordPart } from './refund-record.ts'
+import { openOrders, type Pieces, priceOf, type RefundRecord, type SentOrder } from './open-orders.ts'
 
 const bengaluru = { ...address, city: 'Bengaluru', state: 'Karnataka', zipCode: '560001' }
 
@@ -16,18 +15,17 @@ type Stage = ReturnType<typeof openOrders> & {
   shop: TestShop
   admin: Person
   person: Person
-  record: RefundRecord
   products: Awaited<ReturnType<typeof buildProducts>>
 }
 
 /**
- * Refunds that random ones may not include: for registered buyers, a large sale across states, a bundle, a claim, an order with
- * an advance, and returned parcels, after a partial refund or with a sum retained. Also sends a replacement, which is no supply.
+ * Refunds of every kind: for registered buyers, a large sale across states, a bundle, a claim, an order with an advance, and
+ * returned parcels, after a partial refund or with a sum retained. Also sends a replacement, which is no supply.
  */
 export async function playKnownOrders(shop: TestShop, admin: Person, record: RefundRecord): Promise<void> {
   await admin.api.call('PATCH /admin/settings', { body: { returns: policy } })
   const [person, products] = [await buildPerson(shop), await buildProducts(shop)]
-  const stage = { ...openOrders(shop, admin, record), shop, admin, person, record, products }
+  const stage = { ...openOrders(shop, admin, record), shop, admin, person, products }
   await refundPieceByPiece(stage)
   await refundLargeSale(stage)
   await refundBundle(stage)
@@ -120,7 +118,7 @@ async function returnWithRetainedSum(stage: Stage): Promise<void> {
 
 /** Refunds two pieces of a claim for three. */
 async function refundClaim(stage: Stage, buyer: { paymentMethod?: 'online' }, reference?: string): Promise<void> {
-  const { admin, person, record, send } = stage
+  const { admin, person, send, recordPart } = stage
   const order = await send(person, mixed(stage), 'delivered', buyer)
   const params = { id: order.id }
   const { _id } = await person.api.call('POST /orders/:id/claims', {
@@ -131,7 +129,7 @@ async function refundClaim(stage: Stage, buyer: { paymentMethod?: 'online' }, re
   const body = { kind: 'refund', speed: 'normal', ...part } as const
   await admin.api.call('POST /admin/claims/:id/decision', { params: { id: _id }, body })
   const { refunds } = await admin.api.call('GET /admin/orders/:id', { params })
-  recordPart(record, order, part, refunds)
+  recordPart(order, part, refunds)
 }
 
 async function sendReplacement(stage: Stage): Promise<void> {
@@ -167,9 +165,4 @@ async function buildProducts(shop: TestShop) {
 /** So many pieces of the first, second and third line. */
 function pieces({ lines }: SentOrder, ...counts: number[]): Pieces {
   return lines.map(({ item }, n) => ({ item, quantity: counts[n] ?? 0 })).filter(({ quantity }) => quantity > 0)
-}
-
-/** In paise. */
-function priceOf({ prices }: SentOrder, lines: Pieces): number {
-  return lines.reduce((total, { item, quantity }) => total + (prices.get(item) ?? 0) * quantity, 0)
 }

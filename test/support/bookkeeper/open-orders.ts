@@ -1,14 +1,26 @@
 import { sql } from 'kysely'
-import type { ApiRequest } from '../../../contract/contract.ts'
+import type { ApiRequest, ResponseBody } from '../../../contract/contract.ts'
 import { paise } from '../../../domain/money.ts'
 import type { ReturnReason } from '../../../domain/returns/return-policy.ts'
 import { buildOrder, type Person } from '../factories.ts'
 import { chargeDelivery, payOnline } from '../orders-in-states.ts'
+import { move, refundPart } from '../refunding.ts'
 import type { TestShop } from '../test-shop.ts'
-import { type Part, type Pieces, type RefundRecord, refundAndRecord } from './refund-record.ts'
+import type { RefundedPart, Retained } from './read-entries.ts'
+
+/** What the tests refunded: by part, for the documents, and online or in cash, for the registers of money; in paise. */
+export type RefundRecord = {
+  parts: RefundedPart[]
+  retained: Retained[]
+  money: { online: number; cash: number }
+}
 
 type Product = { plant: string; quantity: number; price: number }
 type Buyer = Partial<ApiRequest<'POST /orders'>['body']> & { fee?: number; advancePaid?: number }
+export type Pieces = { item: string; quantity: number }[]
+
+/** `goodwill` is in paise, on top of the pieces and the fee; with a `reference`, cash is refunded by hand. */
+type Part = { lines?: Pieces; deliveryFee?: boolean; goodwill?: number; reference?: string }
 
 /** A shipped order; sums in paise, `left` is what was paid online and not refunded. */
 export type SentOrder = {
@@ -36,8 +48,7 @@ export function openOrders(shop: TestShop, admin: Person, record: RefundRecord) 
     if (fee > 0) await chargeDelivery(shop, id, paise(fee))
     if (buyer.paymentMethod === 'online') await payOnline(shop, id)
     if (advancePaid > 0) await payAdvance(shop, id, advancePaid)
-    for (const to of status === 'shipped' ? ([status] as const) : (['shipped', status] as const))
-      await admin.api.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: to } })
+    await move(admin, id, 'shipped', ...(status === 'delivered' ? [status] : []))
     return {
       ...{ id, fee, left: buyer.paymentMethod === 'online' ? goods + fee : advancePaid },
       lines: items.map(({ _id, quantity }) => ({ item: _id, quantity })),
@@ -60,7 +71,33 @@ export function openOrders(shop: TestShop, admin: Person, record: RefundRecord) 
     if (pieces.size > 0 || retainsFee) record.retained.push({ order: id, pieces, deliveryFee: retainsFee })
   }
 
-  return { send, returnParcel, refund: (order: SentOrder, part: Part) => refundAndRecord(record, admin, order, part) }
+  async function refund(order: SentOrder, part: Part): Promise<void> {
+    const { lines = [], deliveryFee = false, goodwill = 0, reference } = part
+    const sum = { ...(goodwill > 0 && { amount: goodwill / 100 }), ...(reference !== undefined && { reference }) }
+    const { refunds } = await refundPart(admin, order.id, { lines, deliveryFee, ...sum })
+    recordPart(order, part, refunds)
+  }
+
+  /** Records a refunded part, the last of the order's refunds. */
+  function recordPart(
+    order: SentOrder,
+    { lines = [], deliveryFee = false, goodwill = 0, reference }: Part,
+    refunds: ResponseBody<'POST /admin/orders/:id/refunds'>['refunds'],
+  ): void {
+    const createdAt = refunds.at(-1)?.createdAt
+    if (createdAt === undefined) throw new Error(`${order.id} has no refund`)
+    const amount = priceOf(order, lines) + (deliveryFee ? order.fee : 0) + goodwill
+    record.money[reference === undefined ? 'online' : 'cash'] += amount
+    if (lines.length > 0 || deliveryFee)
+      record.parts.push({ order: order.id, at: new Date(createdAt), lines, deliveryFee })
+  }
+
+  return { send, returnParcel, refund, recordPart }
+}
+
+/** In paise. */
+export function priceOf({ prices }: SentOrder, lines: Pieces): number {
+  return lines.reduce((total, { item, quantity }) => total + (prices.get(item) ?? 0) * quantity, 0)
 }
 
 /** Has the provider capture an advance on a cash order that has not shipped. */
