@@ -38,7 +38,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Where cash is refunded to',
-          text: 'The UPI ID, or the name and number of the bank account, that you give us when we refund an order that you paid in cash. To transfer the refund. Once the transfer is complete we keep only a shortened form, like “a…@okaxis” or the last four digits, and a hash that cannot be reversed, so that nothing is transferred twice.',
+          text: 'The UPI ID, or the account holder’s name, account number and IFSC, that you give us when we refund an order that you paid in cash. To transfer the refund. Once the transfer is complete we keep only a shortened form, like “a…@okaxis” or the last four digits, and a hash that cannot be reversed, so that nothing is transferred twice.',
         },
         {
           term: 'Your reviews',

@@ -142,7 +142,7 @@ test.describe('without JavaScript', () => {
     for (const [title, answer] of [
       ['Where will the plant live?', 'Terrace'],
       ['Which way does the window or open side face?', /^South/],
-      ['Are there pets or small children?', 'Yes'],
+      ['Do you have pets or small children?', 'Yes'],
       ['How much time do you have for plant care?', /^A little/],
       ['How tall can the plant be?', 'Up to 30 cm'],
     ] as const) {

@@ -77,7 +77,7 @@ export const packedRequirements: readonly Requirement[] = [
   onLabel('packed.seed.purity', 'Purity', '(i)', (facts) => statesConformity(facts) || facts.seed?.purity != null),
   onLabel(
     'packed.seed.treatment',
-    'What the seed was treated with',
+    'Name of the seed treatment',
     '(iv)(b)',
     ({ seed }) => !seed?.treated || seed.treatment !== null,
   ),

@@ -22,7 +22,7 @@ export function OfflineNotice() {
         <p className="text-ink-soft text-sm">
           {isWaiting
             ? 'The page will open as soon as the connection is back.'
-            : 'You can keep reading this page. The rest works again once you’re back online.'}
+            : 'You can keep reading this page. Everything else will work again once you’re back online.'}
         </p>
       </div>
       {isWaiting && (

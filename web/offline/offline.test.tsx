@@ -45,7 +45,7 @@ test('offline, the page stays and says so; a link waits, and opens once the conn
   const { person, address } = await open('/about')
   expect(screen.queryByText(OFFLINE)).toBeNull()
   loseConnection()
-  await expectTexts(OFFLINE, 'You can keep reading this page. The rest works again once you’re back online.')
+  await expectTexts(OFFLINE, 'You can keep reading this page. Everything else will work again once you’re back online.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await person.click(link('Contact'))
   await expectTexts(OFFLINE, WAITS)

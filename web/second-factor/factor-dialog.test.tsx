@@ -59,7 +59,7 @@ test('whatever the pages send goes through the client that asks for the factor, 
     /XMLHttpRequest\(|\bfetch\(|sendBeacon\(/.test(readFileSync(`web/${name}`, 'utf8')),
   )
   expect(senders.toSorted()).toEqual([
-    'admin/ui/csv-files.ts',
+    'admin/ui/csv-files.tsx',
     'api.ts',
     'offline/connection.ts',
     'uploads/use-uploads.ts',

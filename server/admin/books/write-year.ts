@@ -137,7 +137,7 @@ async function* readIssued(database: Database, ids: readonly string[]) {
 /** A ZIP archive holds at most 65,535 files and 4 GB, and a document takes up to about 60 kB. */
 const MAX_DOCUMENTS = 60_000
 
-export const TOO_LARGE = `A year of more than ${MAX_DOCUMENTS.toLocaleString('en-IN')} documents does not fit in one archive. Export the registers and returns by month.`
+export const TOO_LARGE = `This year has more than ${MAX_DOCUMENTS.toLocaleString('en-IN')} documents, too many for one archive. Export the registers and returns by month instead.`
 
 /** Whether a financial year has more documents than one archive may hold. */
 export async function isTooLarge(database: Database, firstYear: number): Promise<boolean> {

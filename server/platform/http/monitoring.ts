@@ -24,7 +24,7 @@ export function registerHealthChecks(app: FastifyInstance, { database }: Platfor
 /**
  * Warns, once in a process, of an X-Forwarded-For that is ignored because TRUST_PROXY is 0: behind a proxy all callers
  * would share its address, and with it the rate limits. The owner is notified if the request came from this machine or
- * a private network, as it would from a proxy; any client elsewhere can send that header as well.
+ * a private network, as it would if a proxy had forwarded it; any client elsewhere can send that header as well.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, { settings, log, incidents }: PlatformContext): void {
   if (settings.proxies > 0) {

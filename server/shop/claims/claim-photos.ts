@@ -31,7 +31,7 @@ export async function attachPhotos(
       .where('claim_id', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!attached) return invalidPhotos('A photo is no longer available. Please add it again.')
+    if (!attached) return invalidPhotos('A photo is no longer available. Please remove the photos and add them again.')
   }
 }
 

@@ -104,7 +104,7 @@ async function deliver(database: Database, meta: ConversionsApi, events: readonl
   }
   const middle = Math.ceil(events.length / 2)
   if (await deliver(database, meta, events.slice(0, middle))) return deliver(database, meta, events.slice(middle))
-  await postpone(database, ids.slice(middle), 'Meta could not be reached')
+  await postpone(database, ids.slice(middle), 'Not sent yet, because earlier events could not be sent')
   return false
 }
 

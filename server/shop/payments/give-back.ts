@@ -74,7 +74,7 @@ function cashOwed(order: OrderRow): string {
 const NOT_PAID = 'The order is not paid for, so it will not be sent.'
 
 const AGAIN =
-  'To get your plants, please order again. They are still in your cart, or you can add them again from the order’s page.'
+  'To get your plants, please order again. If they are no longer in your cart, choose “Order again” on the order’s page.'
 
 const CAUSES: Readonly<Record<AmountCause, string>> = {
   offer: 'An offer in the payment window reduced the amount. Please pay without it.',

@@ -76,7 +76,7 @@ export async function openPhotos(transaction: Transaction, reviewId: string): Pr
   return names
 }
 
-const LOST = 'A photo is no longer available. Please add it again.'
+const LOST = 'A photo is no longer available. Please remove the photos and add them again.'
 
 /** Whether the caller of a request may see an upload that is not public: admins all, customers their own photos. */
 export async function maySeeUpload(shop: Shop, request: FastifyRequest, name: string): Promise<boolean> {

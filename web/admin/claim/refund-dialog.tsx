@@ -90,7 +90,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
         <p className="mt-2 text-ink-soft">
           A second admin must approve cash refunds above {formatSum(cashApprovalAbove)} per order.{' '}
           {cash.way === 'hand'
-            ? 'For a larger refund, do not send the money yet. Enter the reference of the transfer you prepared.'
+            ? 'For a larger refund, prepare the transfer and enter its reference, but do not send the money until they approve.'
             : 'The money is then sent once they approve.'}
         </p>
       )}

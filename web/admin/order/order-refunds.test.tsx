@@ -75,7 +75,7 @@ describe('what went back of an order', () => {
     for (const said of ['All of the money has been refunded', 'Did not arrive', 'To UPI ID a…@okaxis: No such id'])
       expect(await findCard()).toHaveTextContent(said)
     expect(screen.queryByRole('button', { name: /^Refund part/ })).toBeNull()
-    expect(text()).not.toContain('The money is still with you')
+    expect(text()).not.toContain('You still have the money')
     cleanup()
     const incident = {
       _id: 'i1',
@@ -86,7 +86,7 @@ describe('what went back of an order', () => {
       resolved: null,
     } as const
     await openOrder({ ...failed, incidents: [incident] })
-    expect(await findCard()).toHaveTextContent('The money is still with you')
+    expect(await findCard()).toHaveTextContent('You still have the money')
     cleanup()
     await openOrder(inCash({ advance: { amount: 50, status: 'paid' }, payments: [aPayment({ amount: 50 })] }))
     expect(await findCard()).toHaveTextContent(/refund of the advance: ₹50.*refund of the cash: ₹400/)

@@ -192,7 +192,7 @@ function descriptionOf({ advance }: Props['order'], { isCash }: OpenOrder, isPro
 }
 
 const BY_TWO = 'This refund takes the order’s cash refunds above the limit for one admin.'
-const NOT_YET = 'Do not send the money yet. Enter the reference of the transfer you prepared.'
+const NOT_YET = 'Prepare the transfer and enter its reference, but do not send the money until another admin approves.'
 const AFTER_APPROVAL = 'The money is sent once another admin approves the refund.'
 const BY_PROVIDER =
   'The money goes back to the original payment method, and the shopper gets an e-mail. This cannot be undone.'

@@ -103,8 +103,8 @@ function FailedTransfer({ transfer, isMended }: Failed) {
 }
 
 function atShopText(isCredited: boolean): string {
-  const note = isCredited ? 'the credit note stands, and ' : ''
-  return `The money is still with you. Refund the amount as goodwill, to another payee or by your own transfer: ${note}the shopper has been asked for another UPI ID or account.`
+  const note = isCredited ? 'The credit note remains valid, so refund' : 'Refund'
+  return `You still have the money. ${note} the amount as goodwill, either to another payee or by your own transfer. The shopper has been asked for another UPI ID or account.`
 }
 
 const MADE_LATE =

@@ -18,7 +18,7 @@ export const questionTexts: Readonly<Record<Question, { title: string; label: st
       'plants. For an open terrace or garden, choose south.',
   },
   pets: {
-    title: 'Are there pets or small children?',
+    title: 'Do you have pets or small children?',
     label: 'Pets or small children',
     hint: 'If yes, we only show plants that a source lists as non-toxic to pets. Plants we’re unsure about are left out.',
   },

@@ -18,7 +18,7 @@ describe('a question', () => {
   for (const [step, title, options] of [
     [1, 'Where will the plant live?', ['Indoors', 'Balcony', 'Terrace', 'Garden']],
     [2, 'Which way does the window or open side face?', [/^North/, /^East/, /^South/, /^West/, /^None, or shaded/]],
-    [3, 'Are there pets or small children?', ['Yes', 'No']],
+    [3, 'Do you have pets or small children?', ['Yes', 'No']],
     [4, 'How much time do you have for plant care?', [/^A little/, /^Some/, /^A lot/]],
     [5, 'How tall can the plant be?', ['Up to 30 cm', 'Up to 60 cm', 'Up to 120 cm', 'Up to 200 cm']],
   ] as const) {
