@@ -71,7 +71,13 @@ function inBrowser(facts: Section['facts']): LegalFact[] {
 }
 
 function withMeta(facts: Section['facts']): LegalFact[] {
-  return [...listed(facts), { term: 'Meta', text: 'Only if you allowed it: what “Measuring our advertising” lists.' }]
+  return [
+    ...listed(facts),
+    {
+      term: 'Meta',
+      text: 'Only if you allow us to measure our advertising: the data listed under “Measuring our advertising”.',
+    },
+  ]
 }
 
 function listed(facts: Section['facts'] = []): readonly LegalFact[] {

@@ -48,7 +48,7 @@ test('what is no fact is refused at its field', () => {
     [{ potIncluded: 'perhaps' }, 'potIncluded', 'Please choose yes or no'],
     [{ flowers: ['13'] }, 'flowers.0', 'A month is a number from 1 to 12'],
     [{ minCelsius: '-30' }, 'minCelsius', 'Between -20 and 60 °C'],
-    [{ minCelsius: '30', maxCelsius: '20' }, 'maxCelsius', 'The upper limit must not be below the lower one'],
+    [{ minCelsius: '30', maxCelsius: '20' }, 'maxCelsius', 'The hottest temperature must not be below the coldest'],
   ]
   for (const [typed, field, message] of wrong) {
     const issues = FactsForm.safeParse(factsOfTexts({ ...blankFacts, ...typed })).error?.issues ?? []

@@ -26,7 +26,7 @@ const furtherFacts = {
     kind: 'number',
     unit: '°C',
     label: 'Coldest',
-    atMost: { fact: 'maxCelsius', message: 'The upper limit must not be below the lower one' },
+    atMost: { fact: 'maxCelsius', message: 'The hottest temperature must not be below the coldest' },
   },
   maxCelsius: { kind: 'number', unit: '°C', label: 'Hottest' },
 } as const satisfies Readonly<Record<string, Fact & { filter?: never; card?: never }>>

@@ -96,7 +96,7 @@ type StatusChange = { adminId: string; userId: string; isActive: boolean; source
  */
 function setAccountStatus(database: Database, { adminId, userId, isActive, source }: StatusChange) {
   return inTransaction(database, async (transaction) => {
-    // Of two admins who deactivate each other, one stays active: one statement locks the rows in one order, and sees each
+    // Of admins who deactivate each other, one stays active: one statement locks the rows in one order, and sees each
     // row as the previous transaction left it.
     const locked = await transaction
       .selectFrom('users')

@@ -41,7 +41,10 @@ const columns: readonly Meaning[] = [
     'packedRole, packedName, packedAddress',
     'The business responsible for a package: maker, packer or importer, then its name and address. Leave empty for goods not sold in a package.',
   ],
-  ['commonName, netQuantity, netUnit', `What the package contains: a number and one of ${quantityUnits.join(', ')}.`],
+  [
+    'commonName, netQuantity, netUnit',
+    `What the package contains: its common name, the quantity as a number, and the unit (${quantityUnits.join(', ')}; “number” is for pieces).`,
+  ],
   [
     'mrp, countryOfOrigin, bestBefore',
     'Rupees including all taxes; a country’s English name; a date like 2027-03-31, or text.',

@@ -87,7 +87,7 @@ export function useCheckout() {
     if (isAdvance) discardSavedForm()
     const leadsTo = paymentPage(order._id)
     const outcome = await payOrder(order, payer, isCurrentPage)
-    if (outcome.kind === 'left') return toast.info(WAITING, 'You can pay or cancel it under Your Orders.')
+    if (outcome.kind === 'left') return toast.info(WAITING, 'You can pay for it or cancel it under Your Orders.')
     if (isAdvance && outcome.kind === 'paid') trackPurchase(order)
     if (isAdvance && !isCurrentPage.current) return
     if (outcome.kind === 'unsettled') return confirm(order._id)

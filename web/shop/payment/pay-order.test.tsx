@@ -189,7 +189,7 @@ describe('a window that does not open', () => {
     await opened.person.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement)
     await expect.poll(opened.address).toBe('/about')
     payment.settle(aCreatedPayment())
-    const where = 'You can pay or cancel it under Your Orders.'
+    const where = 'You can pay for it or cancel it under Your Orders.'
     await expect.poll(() => said.mock.calls).toEqual([['Your order is waiting for payment.', where]])
     expect(opened.paymentWindow.opened).toEqual([])
   })

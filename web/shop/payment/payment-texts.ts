@@ -66,7 +66,7 @@ const texts: Record<PaymentState, PaymentText> = {
 }
 
 function payableAhead({ payAhead }: Order): PaymentText {
-  const line = 'You’ll pay for this order in cash. Until it leaves the nursery, you can also pay online.'
+  const line = 'You’ll pay for this order in cash. You can also pay online until it leaves the nursery.'
   return {
     title: 'You pay when you receive the plants',
     lines: payAhead === null ? [line] : [line, `Paying now saves ${savingText(payAhead.saving)}.`],
@@ -83,7 +83,7 @@ function advancePaid(order: Order): PaymentText {
         ? `Thank you! You’ve paid the remaining ${rest} too.`
         : `Thank you! Your order is confirmed. Please have ${rest} ready when you receive the plants.`,
       ...(canPayAhead(order) && !isTaken(order)
-        ? ['Until it leaves the nursery, you can also pay the rest online.']
+        ? ['You can also pay the rest online until your order leaves the nursery.']
         : []),
     ],
   }
