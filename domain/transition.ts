@@ -31,5 +31,9 @@ export function allowedTransitions<State extends string, Context, Reason extends
 
 /** The check of a table without guards: each state has the states that it may change to. */
 export function refusalsOf<State extends string>(table: Readonly<Record<State, readonly State[]>>) {
-  return (from: State, to: State) => (table[from].includes(to) ? null : 'no_such_move')
+  return (from: State, to: State) => {
+    // A page of an earlier release may meet a state that it does not know.
+    const states: readonly State[] | undefined = table[from]
+    return states?.includes(to) ? null : 'no_such_move'
+  }
 }

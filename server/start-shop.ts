@@ -90,9 +90,10 @@ export async function startShop(environment: Environment, signal?: AbortSignal) 
     else {
       const release = runningRelease()
       started.defer(await markInUse(release))
-      await servePages(app, shop, { render: await loadBuiltPages(shop, release), release })
+      const renderPage = await servePages(app, shop, { render: await loadBuiltPages(shop, release), release })
       const limitReads = environment.hasRateLimits ? readLimiter(environment.proxies) : undefined
-      steps.push(serveCached(app, cache, changes, limitReads))
+      const waitForCapacity = () => database.pool.waitForCapacity()
+      steps.push(serveCached(app, cache, changes, waitForCapacity, { renderPage, limitReads }))
     }
     await removeUsedAdminPassword(shop)
     signal?.throwIfAborted()

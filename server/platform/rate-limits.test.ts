@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { readAllowance } from '../../contract/limits.ts'
+import { type Limit, limits, readAllowance } from '../../contract/limits.ts'
 import { delayAfter } from '../../domain/back-off.ts'
 import { buildPerson, buildPlant, orderOf } from '../../test/support/factories.ts'
 import { assertRefused, request } from '../../test/support/request.ts'
@@ -232,4 +232,38 @@ const cases: readonly [address: string, network: string][] = [
 
 test('tries from an IPv4 address count together, and those from a network of IPv6', () => {
   for (const [address, network] of cases) assert.equal(networkOf(address), network, address)
+})
+
+test('the figures are those that were decided', () => {
+  const decided = Object.entries(limits).map(([name, limit]) => {
+    const { address, account, backsOff, device }: Limit = limit
+    const figures = [address && Object.values(address), account && Object.values(account).slice(0, 2)]
+    const waits = [backsOff, device].flatMap((each) => (each ? [Object.values(each).slice(0, 4)] : []))
+    return [name, ...figures, ...waits]
+  })
+  assert.deepEqual(decided, [
+    ['login', [50, 900], undefined, [10, 5, 900, 900], [20, 5, 900, 900]],
+    ['register', [50, 900], [10, 900]],
+    ['second-factor', [50, 900], undefined],
+    ['factors', undefined, [30, 900]],
+    ['reset', [50, 900], [10, 900]],
+    ['account', [50, 900], [10, 900]],
+    ['provider', [50, 900], undefined],
+    ['order', [60, 3600], [20, 3600]],
+    ['cancel', [60, 3600], [20, 3600]],
+    ['confirm-mail', [50, 900], [5, 86_400]],
+    ['payment', undefined, [120, 900]],
+    ['documents', undefined, [60, 900]],
+    ['spreadsheets', undefined, [60, 900]],
+    ['contact', [10, 3600], undefined],
+    ['newsletter', [10, 3600], undefined],
+    ['measurement', [300, 900], undefined],
+    ['consent', [100, 900], undefined],
+    ['review', undefined, [20, 86_400]],
+    ['review-photo', undefined, [40, 86_400]],
+    ['claim', undefined, [30, 86_400]],
+    ['claim-photo', undefined, [50, 86_400]],
+    ['unfound-search', [30, 3600], undefined],
+    ['stock-alert', undefined, [50, 86_400]],
+  ])
 })

@@ -102,7 +102,7 @@ export async function openTestShop(
   const app = await createApp(shop, { checksAnswers: true })
   app.addHook('onClose', () => incidents.settled())
   app.addHook('onClose', changes.stop)
-  installRequestPipeline(app, [serveCached(app, cache, changes)])
+  installRequestPipeline(app, [serveCached(app, cache, changes, () => database.pool.waitForCapacity())])
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { ...shop, connection, app, url, api: (bearer) => createApi(overHttp(url, bearer)) }
 }

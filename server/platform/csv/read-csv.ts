@@ -59,10 +59,10 @@ export async function readTable(
   limits: LineLimits & { mostRows: number },
   hasHeadings: (lines: CsvLines) => boolean,
 ): Promise<CsvFile | Refusal> {
-  const text = await decodeCsv(file)
+  const text = decodeCsv(file)
   if (text instanceof Refusal) return text
   const table = await readCsv(text, limits)
-  if (table instanceof Refusal || hasHeadings(table.lines)) return table
+  if (!(table instanceof Refusal) && hasHeadings(table.lines)) return table
   for (const delimiter of DELIMITERS) {
     const other = await readCsv(text, limits, delimiter)
     if (!(other instanceof Refusal) && hasHeadings(other.lines)) return other

@@ -1,6 +1,8 @@
 import { reviewSorts } from '../../../domain/catalogue.ts'
 import { choiceFilters, limitFilters } from '../../../domain/plant-facts/fact-filters.ts'
 
+const SITEMAP = '/sitemap.xml'
+
 const finderParameters = ['where', 'window', 'pets', 'time', 'height', 'pin']
 /** Parameters of the shop with several values, repeated or with commas; the finder takes the first `pets` alone */
 const severalValues: readonly string[] = choiceFilters.map(({ name }) => name)
@@ -19,7 +21,7 @@ const filters = [
 const pages: ReadonlyMap<string, readonly string[]> = new Map([
   ['/shop', [...filters, 'sort', 'page']],
   ['/finder', [...finderParameters, 'step']],
-  ...['/', '/about', '/contact', '/privacy', '/terms', '/refunds-and-delivery', '/security-policy', '/sitemap.xml'].map(
+  ...['/', '/about', '/contact', '/privacy', '/terms', '/refunds-and-delivery', '/security-policy', SITEMAP].map(
     (path): [string, string[]] => [path, []],
   ),
 ])
@@ -32,9 +34,6 @@ const apiCalls: ReadonlyMap<string, readonly string[]> = new Map([
   ['/api/plants/countries', []],
   ['/api/finder', finderParameters],
 ])
-
-/** The documentation of the API: files, of which there are a few. */
-const DOCUMENTATION = '/api/docs/'
 
 /** There are as many responses as there are words: each would evict a page that others request. */
 const FREE_TEXT = 'search'
@@ -53,7 +52,6 @@ const PLANT = /^((\/api)?\/plants\/[A-Za-z0-9]{16,40}|\/api\/plants\/[A-Za-z0-9]
  */
 export function cacheKey(address: string): string | null {
   const [path = '', query] = address.split('?', 2)
-  if (path.startsWith(DOCUMENTATION)) return path
   const isPlant = PLANT.test(path)
   if (path.startsWith('/api/')) {
     const known = isPlant ? [] : apiCalls.get(path)
@@ -62,6 +60,11 @@ export function cacheKey(address: string): string | null {
   const known = isPlant ? Object.keys(plantParameters) : pages.get(path)
   if (!known || query === undefined) return known ? path : null
   return pageKey(path, new URLSearchParams(query), known, isPlant)
+}
+
+/** Whether a key is that of a page of the shop. */
+export function isPageKey(key: string): boolean {
+  return !key.startsWith('/api/') && key !== SITEMAP
 }
 
 /** Null with a parameter that the API does not know, or with one twice. */

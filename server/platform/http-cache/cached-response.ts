@@ -6,8 +6,6 @@ import Negotiator from 'negotiator'
 
 /** Shorter ones gain nothing by compression. */
 const WORTH_COMPRESSING = 1_024
-/** HTML and JSON take a fifth when compressed. */
-const SIZE_WITH_VARIANTS = 1.4
 /** The memory of a response beside the bytes of its variants: headers and index entries */
 const OVERHEAD_BYTES = 4_000
 
@@ -16,12 +14,19 @@ type Variant = { headers: string[]; bytes: Buffer }
 
 /** The complete bytes of a response, in each content coding that was requested. */
 export type CachedResponse = {
-  /** Bytes of memory, roughly, with all variants that may be requested */
-  size: number
+  /** Bytes of memory, roughly, with the variants that exist by now */
+  size(): number
+  /** Called whenever the size has changed. */
+  onResize: () => void
   tags: ReadonlySet<string>
-  send(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** At once where the requested variant exists already. */
+  send(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined
 }
 
+/**
+ * Caches a response in the variants that are requested. The uncompressed body, five times as long, stays only where a client
+ * accepts nothing else; else a variant is decompressed.
+ */
 export function createCachedResponse(
   headers: Record<string, unknown>,
   body: Buffer,
@@ -30,29 +35,59 @@ export function createCachedResponse(
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = commonHeaders(headers, etag)
   const notModified = common.flat()
-  const variants = new Map<Coding, Promise<Variant>>()
-  return {
-    size: Math.ceil(body.length * SIZE_WITH_VARIANTS) + OVERHEAD_BYTES,
-    tags,
-    async send({ method, headers }, response) {
-      if (isKnown(headers['if-none-match'], etag)) {
-        response.writeHead(304, notModified).end()
-        return
-      }
-      const coding = body.length < WORTH_COMPRESSING ? 'identity' : acceptedCoding(headers['accept-encoding'])
-      const pending = variants.get(coding) ?? makeVariant(coding, body, common)
-      variants.set(coding, pending)
-      const variant = await pending
-      response.writeHead(200, variant.headers).end(method === 'HEAD' ? undefined : variant.bytes)
-    },
+  // Nothing that outlives this call may reference `body` itself, or it would stay in memory.
+  const isWorthCompressing = body.length >= WORTH_COMPRESSING
+  const variants = new Map<Coding, Variant>([['identity', variantOf('identity', body, common)]])
+  const pending = new Map<Coding, Promise<Variant>>()
+  let isIdentityRequested = false
+  const response: CachedResponse = { size, onResize() {}, tags, send }
+  return response
+
+  function size(): number {
+    return [...variants.values()].reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD_BYTES)
+  }
+
+  function send({ method, headers }: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+    if (isKnown(headers['if-none-match'], etag)) {
+      response.writeHead(304, notModified).end()
+      return undefined
+    }
+    const coding = isWorthCompressing ? acceptedCoding(headers['accept-encoding']) : 'identity'
+    if (coding === 'identity') isIdentityRequested = true
+    const variant = variants.get(coding)
+    if (!variant) return addOnce(coding).then((added) => sendVariant(added, method, response))
+    sendVariant(variant, method, response)
+    return undefined
+  }
+
+  function addOnce(coding: Coding): Promise<Variant> {
+    const added = pending.get(coding) ?? addVariant(coding).finally(() => pending.delete(coding))
+    pending.set(coding, added)
+    return added
+  }
+
+  async function addVariant(coding: Coding): Promise<Variant> {
+    const [present] = variants
+    if (!present) throw new Error('A response is kept in no variant')
+    const identity = await decompress(present[0], present[1].bytes)
+    const variant = variantOf(coding, await compress(coding, identity), common)
+    variants.set(coding, variant)
+    if (!isIdentityRequested) variants.delete('identity')
+    response.onResize()
+    return variant
   }
 }
 
-async function makeVariant(coding: Coding, body: Buffer, common: readonly [string, string][]): Promise<Variant> {
-  const bytes = await compress(coding, body)
+function variantOf(coding: Coding, bytes: Buffer, common: readonly [string, string][]): Variant {
   const headers: [string, string][] = [...common, ['Content-Length', String(bytes.length)]]
   if (coding !== 'identity') headers.push(['Content-Encoding', coding])
   return { headers: headers.flat(), bytes }
+}
+
+function sendVariant({ headers, bytes }: Variant, method: string | undefined, response: ServerResponse): void {
+  response.writeHead(200, headers)
+  if (method === 'HEAD') response.end()
+  else response.end(bytes)
 }
 
 /** They belong to the connection or to the single response, and are not cached, or are set here. */
@@ -90,7 +125,8 @@ export function acceptedCoding(accepted: string | undefined): Coding {
   return (['br', 'gzip'] as const).find((coding) => negotiator.encodings([coding]).length > 0) ?? 'identity'
 }
 
-const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)]
+const [brotli, unbrotli] = [promisify(zlib.brotliCompress), promisify(zlib.brotliDecompress)]
+const [gzip, gunzip] = [promisify(zlib.gzip), promisify(zlib.gunzip)]
 
 /** The window is as long as most pages; the default one would take megabytes for each. */
 export function brotliOptions(quality: number): zlib.BrotliOptions {
@@ -99,8 +135,20 @@ export function brotliOptions(quality: number): zlib.BrotliOptions {
 }
 
 /** Quality 5 takes a page 1.4 ms, once; 3 would take 0.6 ms and a tenth more bytes. */
-async function compress(coding: Coding, body: Buffer): Promise<Buffer> {
+export async function compress(coding: Coding, body: Buffer): Promise<Buffer> {
   if (coding === 'identity') return body
-  // A copy, since zlib returns short results as slices of a 64 kB buffer, which would stay in memory as long as they do.
-  return Buffer.from(await (coding === 'gzip' ? gzip(body) : brotli(body, brotliOptions(5))))
+  return copyIfShared(await (coding === 'gzip' ? gzip(body) : brotli(body, brotliOptions(5))))
+}
+
+export async function decompress(coding: Coding, body: Buffer): Promise<Buffer> {
+  if (coding === 'identity') return body
+  return copyIfShared(await (coding === 'gzip' ? gunzip(body) : unbrotli(body)))
+}
+
+/** zlib returns short results as slices of a 64 kB buffer, which would stay in memory as long as they do. */
+function copyIfShared(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }

@@ -2,7 +2,20 @@ import pg from 'pg'
 import type { Connection } from '../database/connect-postgres.ts'
 import type { Change } from './response-cache.ts'
 
-export type InvalidationListener = Awaited<ReturnType<typeof listenForInvalidations>>
+export type InvalidationListener = {
+  /** Whether all changes are received at present */
+  isListening(): boolean
+  /** Resolves once every change that was committed before the call has been received */
+  synced(): Promise<void>
+  /**
+   * Invalidates this process's cache at once for a change that it has committed itself, without a round trip to the
+   * database. All processes, this one included, are notified of it as well.
+   */
+  invalidate(change: Change): void
+  /** Calls back for every change from now on, those of `invalidate` included */
+  subscribe(onChange: (change: Change) => void): void
+  stop(): Promise<void>
+}
 
 const CHANNEL = 'shop_changes'
 const MAILS = 'mails'
@@ -19,28 +32,23 @@ export async function listenForInvalidations(
   connection: Connection,
   onFirst: (change: Change) => void,
   onMails: () => void = () => {},
-) {
+): Promise<InvalidationListener> {
   const subscribers = [onFirst]
   let client: pg.Client | null = null
   let isStopped = false
   let reconnecting: NodeJS.Timeout | null = null
+  let roundTrip: Promise<void> | null = null
+  let nextRoundTrip: Promise<void> | null = null
 
   const heartbeat = setInterval(() => void synced(), HEARTBEAT_MS).unref()
   await connect()
 
   return {
-    /** Whether all changes are received at present */
     isListening: () => client !== null,
-    /** Resolves once every change that was committed before the call has been received */
     synced,
-    /**
-     * Invalidates this process's cache at once for a change that it has committed itself, without a round trip to the
-     * database. All processes, this one included, are notified of it as well.
-     */
     invalidate: onChange,
-    /** Calls back for every change from now on, those of `invalidate` included */
-    subscribe: (subscriber: (change: Change) => void) => void subscribers.push(subscriber),
-    async stop(): Promise<void> {
+    subscribe: (subscriber) => void subscribers.push(subscriber),
+    async stop() {
       isStopped = true
       clearInterval(heartbeat)
       if (reconnecting) clearTimeout(reconnecting)
@@ -88,8 +96,25 @@ export async function listenForInvalidations(
     reconnectLater()
   }
 
-  /** Before it ends a query of the listening connection, PostgreSQL delivers all that was committed before it. */
-  async function synced(): Promise<void> {
+  /**
+   * Before it ends a query of the listening connection, PostgreSQL delivers all that was committed before it. Calls
+   * that come while a query is under way share the next one.
+   */
+  function synced(): Promise<void> {
+    if (!roundTrip) {
+      roundTrip = ping().finally(() => {
+        roundTrip = null
+      })
+      return roundTrip
+    }
+    nextRoundTrip ??= roundTrip.then(() => {
+      nextRoundTrip = null
+      return synced()
+    })
+    return nextRoundTrip
+  }
+
+  async function ping(): Promise<void> {
     const pinged = client
     if (!pinged) return
     try {

@@ -55,21 +55,30 @@ test('an address with parameters is cached on the second request, so that made-u
   assert.ok(cache.find('/shop?page=19999'))
 })
 
-test('memory is bounded: the least recently used is evicted first', async () => {
+test('memory is bounded, also when a response grows by further encodings: the least recently used is evicted first', async () => {
   const cache = createResponseCache()
-  const render = (key: string) => cache.render(key, async () => rendered(responseOf('x'.repeat(2 ** 20))))
-  for (let number = 0; number < 11; number++) await render(`/${number}`)
+  for (let number = 0; number < 14; number++)
+    await cache.render(`/${number}`, async () => rendered(responseOf('x'.repeat(2 ** 19), plantTag('oak'))))
+  let size = 2 ** 19
+  const growing = { ...responseOf('rose', plantTag('rose')), size: () => size }
+  await cache.render('/rose', async () => rendered(growing))
   assert.ok(cache.find('/0'))
-  await render('/rose')
+  size *= 4
+  growing.onResize()
   assert.equal(cache.find('/1'), undefined)
-  assert.ok(cache.find('/0') && cache.find('/rose'))
+  assert.ok(cache.find('/13'))
+  assert.equal(cache.find('/rose'), growing)
+  cache.invalidate({ kind: 'stock', plantId: 'rose' })
+  assert.equal(cache.find('/rose'), undefined)
+  growing.onResize()
+  assert.equal(cache.find('/rose'), undefined)
 })
 
 test('a response that is not cacheable, or fails, is not cached', async () => {
   const cache = createResponseCache()
   const missing = { statusCode: 404, headers: {}, body: Buffer.from('') }
-  const rendering = { kind: 'uncacheable', response: missing } as const
-  assert.equal(await cache.render('/rose', async () => rendering), rendering)
+  for (const rendering of [{ kind: 'left-to-routes' }, { kind: 'uncacheable', response: missing }] as const)
+    assert.equal(await cache.render('/rose', async () => rendering), rendering)
   await assert.rejects(
     cache.render('/lily', () => Promise.reject(new Error('withered'))),
     /withered/,

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { get, type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
+import { Registry } from 'prom-client'
 import { test } from 'vitest'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, buildProduct } from '../../../test/support/factories.ts'
 import { openTestShop, shopForTests } from '../../../test/support/test-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { installRequestPipeline } from '../http/listen.ts'
+import { measureRequests } from '../metrics.ts'
 import { createResponseCache } from './response-cache.ts'
 import { serveCached } from './serve-cached.ts'
 
@@ -24,15 +28,6 @@ async function request(path: string, headers = {}, method = 'GET', { url } = sho
 }
 
 const json = ({ body }: Received) => JSON.parse(body.toString('utf8'))
-
-test.each(['json', 'static/swagger-ui-bundle.js'])('the documentation is cached: %s', async (name) => {
-  const path = `/api/docs/${name}`
-  // It takes long to make at first, during which the listener may lose its connection for a moment.
-  await until(async () => {
-    const { headers } = await request(path)
-    return (await request(path, { 'If-None-Match': headers.etag ?? '' })).status === 304
-  })
-})
 
 test('a response is the same in every encoding, and is not sent again to a client that has it', async () => {
   for (let number = 0; number < 5; number++) await buildPlant(shop, { name: `Plant ${number}` })
@@ -57,6 +52,24 @@ test('a response is the same in every encoding, and is not sent again to a clien
   const known = await request(LIST, { 'If-None-Match': `"other", ${plain.headers.etag}` })
   assert.deepEqual([known.status, known.body.length, known.headers.etag], [304, 0, plain.headers.etag])
 })
+
+test('cache hits of one turn of the event loop are answered at its end', async () => {
+  await request('/api/plants/categories')
+  const answers = [receive('/api/plants/categories'), receive('/api/plants/categories')]
+  assert.ok(answers.every(({ writableEnded }) => !writableEnded))
+  await turn()
+  assert.ok(answers.every(({ statusCode, writableEnded }) => statusCode === 200 && writableEnded))
+})
+
+/** Emits a request on the server, over a socket that is not connected. */
+function receive(path: string): ServerResponse {
+  const rawHeaders = ['Host', 'shop.test']
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: path, rawHeaders })
+  request.headers.host = 'shop.test'
+  const response = new ServerResponse(request)
+  shop.app.server.emit('request', request, response)
+  return response
+}
 
 test('a caller sees their own change at once: a sale, an edit, a deletion', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
@@ -109,10 +122,28 @@ test('while changes cannot be received nothing is cached, and after a reconnect 
   await until(async () => (await request(`/api/plants/${plant}`)).headers.etag !== undefined)
 })
 
+test('without capacity the routes answer, and the request is counted once, under its route', async (context) => {
+  const app = Fastify()
+  const registry = new Registry()
+  measureRequests(app, registry)
+  app.get('/api/plants/categories', async () => ['indoor'])
+  const noCapacity = () => Promise.reject(new Error('no capacity'))
+  installRequestPipeline(app, [serveCached(app, createResponseCache(), { isListening: () => true }, noCapacity)])
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  context.onTestFinished(() => app.close())
+  assert.deepEqual(await (await fetch(`${url}/api/plants/categories`)).json(), ['indoor'])
+  const counts = async () => (await registry.metrics()).match(/^paudha_request_duration_seconds_count.*$/gm)
+  await until(async () => (await counts()) !== null)
+  const labels = 'method="GET",route="/api/plants/categories",status="200"'
+  assert.deepEqual(await counts(), [`paudha_request_duration_seconds_count{${labels}} 1`])
+})
+
 test('reads of the API that are not cached are refused once their network has used them up; cached ones are not', async (context) => {
   const app = Fastify()
   app.get('/api/plants/categories', async () => ['indoor'])
-  installRequestPipeline(app, [serveCached(app, createResponseCache(), { isListening: () => true }, () => 7)])
+  const options = { limitReads: () => 7 }
+  const ready = async () => {}
+  installRequestPipeline(app, [serveCached(app, createResponseCache(), { isListening: () => true }, ready, options)])
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   context.onTestFinished(() => app.close())
   const refused = await fetch(`${url}/api/plants/categories`)

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type ErrorResponse, refusals } from '../../../contract/errors.ts'
 import { deferToTurnEnd } from '../concurrency.ts'
-import type { RequestStep } from '../http/listen.ts'
+import type { RequestListener, RequestStep } from '../http/listen.ts'
 import { malformedRequestCode } from '../http/reject-malformed.ts'
-import { cacheKey } from './cache-key.ts'
+import { cacheKey, isPageKey } from './cache-key.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
 import type { InvalidationListener } from './invalidation-listener.ts'
 import { collectTags, type RenderedResponse, type Rendering, type ResponseCache } from './response-cache.ts'
@@ -13,21 +13,29 @@ type Hit = { cached: CachedResponse; request: IncomingMessage; response: ServerR
 
 /**
  * Answers requests for what is the same for everyone from the cache; on a miss the application renders the response,
- * once for all requests that come meanwhile. All other requests are passed on. Calls of the API that are not cached are
- * refused for as many seconds as `limitReads` says.
+ * once for all requests that come meanwhile. All other requests are passed on. `waitForCapacity` throws where the
+ * application has none. Pages are rendered by `renderPage`, where there is one, which saves an internal request. Calls of
+ * the API that are not cached are refused for as many seconds as `limitReads` says.
  */
 export function serveCached(
   app: FastifyInstance,
   cache: ResponseCache,
   changes: Pick<InvalidationListener, 'isListening'>,
-  limitReads: (request: IncomingMessage) => number | null = () => null,
+  waitForCapacity: () => Promise<void>,
+  {
+    renderPage = null,
+    limitReads = () => null,
+  }: {
+    renderPage?: ((address: string) => Promise<RenderedResponse>) | null
+    limitReads?: (request: IncomingMessage) => number | null
+  } = {},
 ): RequestStep {
   /**
    * Hits of one turn of the event loop are sent together: a client that gets one response after the other in short succession,
    * a proxy on the same machine say, is woken for the first of them only. Waking it costs the shop as much as answering does.
    */
   const sendSoon = deferToTurnEnd(({ cached, request, response }: Hit) => {
-    cached.send(request, response).catch(destroyOnError(response))
+    cached.send(request, response)?.catch(destroyOnError(response))
     app.countCachedResponse(response.statusCode)
   })
 
@@ -40,7 +48,7 @@ export function serveCached(
     const wait = isRead ? limitReads(request) : null
     if (wait !== null) sendTooMany(wait, response)
     else if (!isCacheable) next(request, response)
-    else renderAndSend(key, request, response).catch(destroyOnError(response))
+    else renderAndSend(key, request, response, next).catch(destroyOnError(response))
   }
 
   function destroyOnError(response: ServerResponse): (error: unknown) => void {
@@ -50,17 +58,39 @@ export function serveCached(
     }
   }
 
-  async function renderAndSend(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function renderAndSend(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: RequestListener,
+  ): Promise<void> {
     app.measureRendering(request, response)
     const rendering = await (cache.findPending(key) ?? cache.render(key, () => render(key)))
     if (rendering.kind === 'cacheable') await rendering.response.send(request, response)
-    else sendUncached(rendering.response, request, response)
+    else if (rendering.kind === 'uncacheable') sendUncached(rendering.response, request, response)
+    else next(request, response)
   }
 
   async function render(key: string): Promise<Rendering> {
-    const { result, tags } = await collectTags(() => requestInProcess(app, key))
+    if (!(await hasCapacity(key))) return { kind: 'left-to-routes' }
+    const { result, tags } = await collectTags(() => requestOrRender(key))
+    if (result === null) return { kind: 'left-to-routes' }
     if (result.statusCode !== 200) return { kind: 'uncacheable', response: result }
     return { kind: 'cacheable', response: createCachedResponse(result.headers, result.body, tags) }
+  }
+
+  /** Null when a page fails: the routes try again, log the error and answer with it. */
+  function requestOrRender(key: string): Promise<RenderedResponse | null> {
+    return renderPage && isPageKey(key) ? renderPage(key).catch(() => null) : requestInProcess(app, key)
+  }
+
+  /** Pages wait in a queue of their own. */
+  function hasCapacity(key: string): Promise<boolean> {
+    if (!key.startsWith('/api/')) return Promise.resolve(true)
+    return waitForCapacity().then(
+      () => true,
+      () => false,
+    )
   }
 }
 

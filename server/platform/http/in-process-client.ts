@@ -9,7 +9,7 @@ import type { ApiCall, Handler } from './handler.ts'
 import { withDeadline } from './timeouts.ts'
 
 /** Shorter than other deadlines: an in-process request is part of a page request, which may have waited already. */
-const IN_PROCESS_DEADLINE_MS = 7_000
+export const IN_PROCESS_DEADLINE_MS = 7_000
 
 type Input = Pick<WireRequest, 'params' | 'query'>
 type InProcessEndpoint = (input: Input) => Promise<{ body: unknown; total?: number } | Refusal>

@@ -8,9 +8,9 @@ import type { PlatformContext } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { sendRefusal } from './errors.ts'
 import type { ApiCall, Handler, RequestGuards, RouteRegistrar } from './handler.ts'
-import { registerInProcess } from './in-process-client.ts'
+import { IN_PROCESS_DEADLINE_MS, registerInProcess } from './in-process-client.ts'
 import { readJsonBodies } from './request-bodies.ts'
-import { LONGEST_REQUEST_MS, withDeadline } from './timeouts.ts'
+import { isInProcess, LONGEST_REQUEST_MS, withDeadline } from './timeouts.ts'
 
 /** The deadline for a response, if only to say that it could not be done in time. */
 export const ANSWER_MS = 9_500
@@ -33,6 +33,8 @@ export function routeRegistrar(
     const { problemPage, openedFrom, fileField } = endpoint
     const [method = '', path = ''] = key.split(' ')
     const deadlineMs = takesFile(endpoint) ? LONGEST_REQUEST_MS + answerMs : answerMs
+    const deadlineFor = (request: FastifyRequest) =>
+      isInProcess(request) ? Math.min(deadlineMs, IN_PROCESS_DEADLINE_MS) : deadlineMs
     const success = Number(Object.keys(endpoint.responses)[0])
     app.route({
       method,
@@ -40,15 +42,15 @@ export function routeRegistrar(
       schema: schemaOf(endpoint, path),
       config: { problemPage, openedFrom, fileField, takesFile: takesFile(endpoint) },
       onRequest: async (request, reply) => {
-        const refusal = await withDeadline(reply, deadlineMs, admit(endpoint, request, reply))
+        const refusal = await withDeadline(reply, deadlineFor(request), admit(endpoint, request, reply))
         if (refusal) return sendRefusal(reply, refusal)
       },
       preHandler: async (request, reply) => {
-        const refusal = await withDeadline(reply, deadlineMs, guards.limitAccount(endpoint, request, reply))
+        const refusal = await withDeadline(reply, deadlineFor(request), guards.limitAccount(endpoint, request, reply))
         if (refusal) return sendRefusal(reply, refusal)
       },
       handler: async (request, reply) => {
-        const answer = await withDeadline(reply, deadlineMs, handler(callFor<Key>(request, reply)))
+        const answer = await withDeadline(reply, deadlineFor(request), handler(callFor<Key>(request, reply)))
         // A correct password that still needs the second factor is no failed attempt.
         if (answer instanceof Refusal && answer.code !== 'second_factor_needed') return sendRefusal(reply, answer)
         await guards.forgiveAttempt(endpoint, request)
@@ -75,7 +77,7 @@ export function routeRegistrar(
    * could use up the limit of everyone who shares the address.
    */
   async function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Refusal | null> {
-    await shop.database.pool.waitForCapacity()
+    if (!isInProcess(request)) await shop.database.pool.waitForCapacity()
     if (endpoint.access === 'anyone') {
       const limited = await guards.limitAddress(endpoint, request, reply)
       if (limited) return limited

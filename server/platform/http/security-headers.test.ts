@@ -16,6 +16,7 @@ const files = { 'assets/entry-abc.js': 'go()', 'images/indoor.jpg': 'picture', '
 const shop = shopForTests({ allowedOrigins: ['https://partner.example'] })
 const directory = join(makeDirectory(), 'release')
 let app: FastifyInstance
+let renderPage: Awaited<ReturnType<typeof servePages>>
 let url: string
 
 beforeAll(async () => {
@@ -26,7 +27,7 @@ beforeAll(async () => {
   app = await createApp({ ...shop, log: silentLogger })
   app.get('/invoice.pdf', (_request, reply) => reply.type('application/pdf').send(Buffer.from('%PDF-')))
   app.get('/failure', () => Promise.reject(new Error('broken')))
-  await servePages(app, shop, { render, release: { directory, releases: join(directory, '..') } })
+  renderPage = await servePages(app, shop, { render, release: { directory, releases: join(directory, '..') } })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -74,6 +75,17 @@ for (const [kind, [call, status, headers, body]] of Object.entries(kinds)) {
     assert.equal(answer.headers.get('strict-transport-security'), null)
   })
 }
+
+test('a page that is rendered for the cache has the headers of its response', async () => {
+  const passing = ['connection', 'date', 'keep-alive']
+  for (const path of ['/', '/nowhere']) {
+    const answer = await fetch(url + path, { headers: { 'Accept-Encoding': 'identity' } })
+    const sent = [...answer.headers].filter(([name]) => !passing.includes(name))
+    const { statusCode, headers, body } = await renderPage(path)
+    assert.deepEqual([statusCode, headers], [answer.status, Object.fromEntries(sent)], path)
+    assert.equal(body.toString(), await answer.text(), path)
+  }
+})
 
 test('a missing file is answered with the not-found page, whatever the path', async () => {
   for (const path of ['/images/nothing.jpg', '/assets/', '/images/.hidden']) {

@@ -7,6 +7,7 @@ import type { PlatformContext } from '../context.ts'
 import { RETRY_SECONDS, sendRefusal } from '../http/errors.ts'
 import { inProcessClient } from '../http/in-process-client.ts'
 import { ANSWER_MS } from '../http/route.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { DeadlineExceeded, withDeadline } from '../http/timeouts.ts'
 import { refuse } from '../refusal.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -17,41 +18,55 @@ const HOUR_SECONDS = 3_600
 /** Rendering a page takes a processor a few milliseconds; more at a time would only delay each of them. */
 const QUEUE = { concurrency: 4, maxWaiting: 200, maxWaitMs: 2_000 }
 
-/** Serves the built files and, for every other address outside `/api`, the rendered page. */
+/** A page with all its headers. */
+type RenderedPage = { statusCode: number; headers: Record<string, string>; body: Buffer }
+
+/**
+ * Serves the built files and, for every other address outside `/api`, the rendered page. Returns a function that
+ * renders a page for the cache, without a request.
+ */
 export async function servePages(
   app: FastifyInstance,
   shop: PlatformContext,
   pages: { render: RenderPage; release: Release | null },
-): Promise<void> {
+): Promise<(address: string) => Promise<RenderedPage>> {
   const send = inProcessClient(app)
   const inQueue = boundedQueue(QUEUE)
   // Prepended to the address, since one that begins with two slashes would else name another host.
   const { origin } = new URL(shop.settings.publicUrl)
+  const commonHeaders = inLowerCase(securityHeaders(shop))
   if (pages.release !== null) await serveFiles(app, pages.release, sendPage)
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
   app.get('/*', sendPage)
 
+  return async (address) => {
+    const { statusCode, headers, body } = await renderPage({ elapsedTime: 0 }, address, new Headers())
+    const length = { 'content-length': String(body.byteLength) }
+    return { statusCode, headers: { ...commonHeaders, ...headers, ...length }, body }
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (isApiPath(request.url)) return sendRefusal(reply, refuse('not_found'))
-    const render = () => pages.render(new Request(origin + request.url), send)
-    const page = await withDeadline(reply, ANSWER_MS, inQueue(render)).catch((error: unknown) => {
+    const { statusCode, headers, body } = await renderPage(reply, request.url, headersOf(request), request.method)
+    // In development, pages have inline scripts that Vite adds.
+    if (shop.settings.isDevelopment) reply.removeHeader(POLICY)
+    return reply.code(statusCode).headers(headers).send(body)
+  }
+
+  async function renderPage(
+    clock: Pick<FastifyReply, 'elapsedTime'>,
+    address: string,
+    headers: Headers,
+    method = 'GET',
+  ): Promise<RenderedPage> {
+    const render = () => pages.render(new Request(origin + address, { method, headers }), send)
+    const page = await withDeadline(clock, ANSWER_MS, inQueue(render)).catch((error: unknown) => {
       if (error instanceof QueueFull || error instanceof DeadlineExceeded) return busyPage(shop)
       throw error
     })
-    const { buffer, byteOffset, byteLength } = await page.bytes()
-    const body = Buffer.from(buffer, byteOffset, byteLength)
-    reply.code(page.status).headers(Object.fromEntries(page.headers))
-    if (page.status === 503) reply.header('Retry-After', RETRY_SECONDS)
-    if (page.headers.get('Content-Type')?.startsWith('text/html')) {
-      reply.header('Cache-Control', 'no-cache').header(POLICY, contentSecurityPolicy(shop, body))
-    }
-    // In development, pages have inline scripts that Vite adds.
-    if (shop.settings.isDevelopment) reply.removeHeader(POLICY)
-    return reply.send(body)
+    return withHeaders(shop, page)
   }
 }
-
-const POLICY = 'Content-Security-Policy'
 
 /** Folders with many files have one route each; a route for every file would prolong each start by a second. */
 const FOLDERS = ['assets', 'images']
@@ -95,6 +110,32 @@ async function serveFiles(
     }
     await app.register(serveFolder, { prefix: `/${folder}` })
   }
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const item of [value].flat()) if (item !== undefined) headers.append(name, item)
+  }
+  return headers
+}
+
+const POLICY = 'content-security-policy'
+
+async function withHeaders(shop: PlatformContext, page: Response): Promise<RenderedPage> {
+  const { buffer, byteOffset, byteLength } = await page.bytes()
+  const body = Buffer.from(buffer, byteOffset, byteLength)
+  const headers = Object.fromEntries(page.headers)
+  if (page.status === 503) headers['retry-after'] = String(RETRY_SECONDS)
+  if (page.headers.get('Content-Type')?.startsWith('text/html')) {
+    headers['cache-control'] = 'no-cache'
+    if (!shop.settings.isDevelopment) headers[POLICY] = contentSecurityPolicy(shop, body)
+  }
+  return { statusCode: page.status, headers, body }
+}
+
+function inLowerCase(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 /** Shown when too many pages are requested at once: it costs nothing to render, and needs no script. */

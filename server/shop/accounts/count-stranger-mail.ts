@@ -4,7 +4,10 @@ import { type Counter, countAttempt, uncountAttempt } from '../../platform/rate-
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 
-/** Counts a mail to an address that a stranger may have typed; refuses it beyond `strangerMailAllowance`. */
+/**
+ * Counts a mail to an address that a stranger may have typed; refuses it beyond `strangerMailAllowance`. In a transaction that
+ * ends with the refusal it is not counted.
+ */
 export async function countStrangerMail(
   { settings }: Pick<Shop, 'settings'>,
   transaction: Transaction,

@@ -176,3 +176,11 @@ test('what is wrong with a bundle is refused by its field, beside the faults of 
   assert.equal(await stockOf(shop, bundle), 1)
   assert.equal((await post({ parts, stock: 12 })).status, 201)
 })
+
+test('an order holds at most 999 pieces of a part', async () => {
+  const pot = await buildPlant(shop, { price: 1, stock: 50_000 })
+  const bundle = await buildPlant(shop, { price: 10, stock: undefined, parts: [{ plant: pot, quantity: 10 }] })
+  assert.equal(await stockOf(shop, bundle), 99)
+  const order = await buildOrder(await buildPerson(shop), [{ plant: bundle, quantity: 99, price: 10 }])
+  assert.equal(order.items[0]?.quantity, 990)
+})

@@ -5,6 +5,7 @@ import { paise } from '../../../domain/money.ts'
 import { refundExpectedBy } from '../../../domain/refund/expected-day.ts'
 import { buildAdmin, buildPerson, type Person } from '../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../test/support/mails.ts'
+import { returnParcel } from '../../../test/support/orders-in-states.ts'
 import { assertAllSettles, cancel, PAID, REFUNDED, refundsOf, stateOf, UNPAID } from '../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { anyOrder, move, ownOrder, refundPart } from '../../../test/support/refunding.ts'
@@ -136,4 +137,18 @@ test('all pieces of an order with a funded offer are refunded one by one, togeth
   await assertAllSettles(shop)
   assert.deepEqual(await refundsOf(shop, id), ['16000 part succeeded', '20000 part succeeded'])
   assert.equal((await ownOrder(asha, id)).creditNotes.length, 2)
+})
+
+test('returned parcels and parts of an order are refunded from what was captured', async () => {
+  for (const [difference, ...made] of [
+    ['offer', '16000 returned succeeded', '20000 part succeeded'],
+    ['customer_fee', '20000 part succeeded', '20944 returned succeeded'],
+  ] as const) {
+    const { admin, id, piece: lines } = await payAccepted(difference)
+    await move(admin, id, 'shipped')
+    await refundPart(admin, id, { lines })
+    await returnParcel(admin, id, 2)
+    await assertAllSettles(shop)
+    assert.deepEqual(await refundsOf(shop, id), made)
+  }
 })

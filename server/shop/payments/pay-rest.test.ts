@@ -136,6 +136,12 @@ test('the rest is paid by a UPI QR code at the door, of exactly the rest', async
   )
   await assertAllSettles(shop)
   assert.deepEqual(await refundsOf(shop, id), [])
+  const day = dayInIndia(new Date())
+  const { received } = await admin.api.call('GET /admin/books', { query: { from: day, to: day } })
+  assert.deepEqual(
+    received.filter(({ means }) => means === 'UPI at the door').map(({ payments, amount }) => [payments, amount]),
+    [[1, 320]],
+  )
 })
 
 test('if the rest is paid both online and by code, the second payment is refunded', async () => {

@@ -115,7 +115,10 @@ async function placeMoney(
   return isPaid && isWhole && status !== 'shipped' ? 'paid' : status
 }
 
-/** Plans when the provider is queried about an order again: never, if it ended before anything was to be collected. */
+/**
+ * Plans when the provider is queried about an order again: a paid one a while longer, for a second payment; never one that ended
+ * before anything was to be collected.
+ */
 export async function planNextCheck(database: Database, orderId: string): Promise<void> {
   const { age, holdMs, isPaid, isOver } = await database
     .selectFrom('payment_intents')

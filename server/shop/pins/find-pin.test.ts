@@ -74,13 +74,9 @@ test('a district is known by its former and its present name, in its own state',
   assert.deepEqual(missing, [])
 })
 
-test('every district is known by its name in the directory, and those of today include the PIN of their head office', async () => {
-  const named = new Map(
-    pins.flatMap(({ states, district }) => states.map((state) => [`${state}/${district}`, { state, district }])),
-  )
-  for (const [key, one] of named) assert.ok(await hasDistrict(one), key)
+test('every district of today is known, and includes the PIN of its head office', async () => {
   for (const state of states) {
-    for (const entry of districtsOfToday[state]?.trim().split(/,\s+/) ?? []) {
+    for (const entry of districtsOfToday[state].trim().split(/,\s+/)) {
       const [, district = '', pin] = /^(.+?)(?: (\d{6}))?$/.exec(entry) ?? []
       assert.ok(await hasDistrict({ state, district }), `${state}: ${district}`)
       if (pin) assert.ok(isSameDistrict(state, district, (await findPin(pin))?.district ?? ''), `${state}: ${entry}`)

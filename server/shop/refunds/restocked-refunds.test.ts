@@ -3,9 +3,16 @@ import { afterEach, test } from 'vitest'
 import { dayInIndia } from '../../../domain/days.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { runInOrder, runTogether } from '../../../test/load/run-concurrently.ts'
-import { buildAdmin, buildPerson, type Person, stockOf } from '../../../test/support/factories.ts'
+import {
+  buildAdmin,
+  buildOrder,
+  buildPerson,
+  buildPlant,
+  type Person,
+  stockOf,
+} from '../../../test/support/factories.ts'
 import { buildOrderIn, returnParcel } from '../../../test/support/orders-in-states.ts'
-import { anyOrder, ownOrder, refundPart } from '../../../test/support/refunding.ts'
+import { anyOrder, move, ownOrder, refundPart } from '../../../test/support/refunding.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 
 const shop = shopForTests()
@@ -89,4 +96,26 @@ test('two refunds at once, or a refund and the return of the parcel, put each pi
       assert.equal(await stockOf(shop, plant), 10)
     }
   }
+})
+
+test('the parts of a bundle go on sale again, each as its own plant', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const fern = await buildPlant(shop, { price: 200, stock: 5 })
+  const pot = await buildPlant(shop, { price: 90, stock: 9 })
+  const parts = [
+    { plant: fern, quantity: 1 },
+    { plant: pot, quantity: 2 },
+  ]
+  const bundle = await buildPlant(shop, { price: 350, parts, stock: undefined })
+  const stocks = () => Promise.all([fern, pot, bundle].map((plant) => stockOf(shop, plant)))
+  // The fern is in two lines: by itself, and as a part.
+  const { _id: id, items } = await buildOrder(asha, [
+    { plant: bundle, quantity: 2, price: 350 },
+    { plant: fern, quantity: 1, price: 200 },
+  ])
+  await move(admin, id, 'shipped', 'delivered')
+  assert.deepEqual(await stocks(), [2, 5, 2])
+  const lines = items.map(({ _id, quantity }) => ({ item: _id, quantity, restock: quantity }))
+  await refundLines(admin, id, lines)
+  assert.deepEqual(await stocks(), [5, 9, 4])
 })

@@ -217,3 +217,18 @@ test('refunded pieces are not sent again, even when both happen at once', async 
     if (!isAtOnce) assert.deepEqual(outcomes, ['refunded', 'illegal_move'])
   }
 })
+
+test('a part of a bundle is replaced alone', async () => {
+  const admin = await buildAdmin(shop)
+  const palm = await buildPlant(shop, { price: 300, stock: 9 })
+  const urli = await buildPlant(shop, { price: 200, stock: 9 })
+  const parts = [
+    { plant: palm, quantity: 2 },
+    { plant: urli, quantity: 1 },
+  ]
+  const bundle = await buildPlant(shop, { price: 300, parts, stock: undefined })
+  const { _id, items } = await deliver(admin, [{ plant: bundle, quantity: 1 }])
+  const ofPalm = items.filter(({ plant }) => plant === palm).map(({ _id }) => ({ item: _id, quantity: 1 }))
+  assert.equal(await outcomeOf(admin, _id, ofPalm), 'replaced')
+  assert.deepEqual([await stockOf(shop, palm), await stockOf(shop, urli)], [6, 8])
+})

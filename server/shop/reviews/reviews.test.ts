@@ -172,3 +172,21 @@ test('only the author opens and changes a review, and only while its plant is on
   assertRefused(await change(asha, id, { rating: 1, comment: 'Bad.' }), 'not_found')
   assert.deepEqual(await own(asha, id), { review: null })
 })
+
+test('concurrent writing, changing and deleting are counted right', async () => {
+  const id = await buildPlant(shop)
+  const people = await Promise.all(Array.from({ length: 8 }, () => buildPerson(shop)))
+  await Promise.all(people.slice(0, 6).map((person) => write(id, person, { rating: 3 })))
+  const changes = people.flatMap((person, n) => [
+    change(person, id, { rating: (n % 5) + 1, comment: 'Changed.' }),
+    change(person, id, { rating: ((n + 2) % 5) + 1, comment: 'Changed again.' }),
+    ...(n % 2 === 0 ? [remove(person, id), remove(person, id)] : []),
+    ...(n > 5 ? [write(id, person)] : []),
+  ])
+  for (const { status } of await Promise.all(changes)) assert.ok([200, 201, 404].includes(status), String(status))
+  const { reviews, comments, counts, rating } = await shown(id)
+  const stars = Object.entries(counts).reduce((sum, [each, count]) => sum + Number(each) * count, 0)
+  assert.equal(comments.length, reviews)
+  assert.equal(rating, Math.round((stars * 10) / reviews) / 10)
+  await assertInvariants(shop.database)
+})

@@ -34,7 +34,8 @@ export function notifyOwner(shop: Shop, settled = SETTLED): Promise<void> {
     const owner = orderIds.length > 0 ? await findOwner(transaction) : undefined
     if (owner) {
       const found = await readOrders(transaction, orderIds)
-      const orders = found.toSorted((one, other) => orderIds.indexOf(one.id) - orderIds.indexOf(other.id))
+      const byId = new Map(found.map((order) => [order.id, order]))
+      const orders = orderIds.flatMap((id) => byId.get(id) ?? [])
       const mails =
         orderMails === 'each' ? orders.map((order) => newOrderMail(shop, order)) : [newOrdersMail(shop, orders)]
       for (const mail of mails) await sendMail(transaction, owner.email, mail)
