@@ -51,9 +51,9 @@ export default function Customers() {
         actions: search && <ClearSearch filters={filters} />,
       }}
       footerEnd={<BackToTop />}
+      dialog={dialog}
     >
       <EntryList label="Customers" list={list} columns={columns} busyIds={busyIds} />
-      {dialog}
     </ListPage>
   )
 }

@@ -1,6 +1,7 @@
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { daysText } from '../../../domain/delivery/describe-promise.ts'
+import { orderStatuses } from '../../../domain/order/order-status.ts'
 
 type OrderEvent = OrderWithHistory['events'][number]
 export type TimelineEntry = { at: string; what: string; who: string; details: string[]; note: string | null }
@@ -45,7 +46,8 @@ const byReason: Readonly<Record<string, string>> = {
 
 /** The event in words; a manual change is described by its new status. */
 export function transitionText({ reason, to }: Pick<OrderEvent, 'reason' | 'to'>): string {
-  return (reason !== null ? byReason[reason] : undefined) ?? capitalised(statusText(to))
+  const isStatus = orderStatuses.some((status) => status === to)
+  return (reason !== null ? byReason[reason] : undefined) ?? (isStatus ? capitalised(statusText(to)) : to)
 }
 
 export function actorText({ actor, name }: Pick<OrderEvent, 'actor' | 'name'>): string {

@@ -67,6 +67,7 @@ export default function Orders() {
       }
       list={list}
       things="orders"
+      dialog={dialog}
       notices={
         <>
           <NewEntriesBar list={list} text={newOrdersText} />
@@ -82,7 +83,6 @@ export default function Orders() {
         selection={selection}
       />
       <BulkShip selection={selection} bulkShipping={bulkShipping} />
-      {dialog}
     </ListPage>
   )
 }

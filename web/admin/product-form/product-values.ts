@@ -91,7 +91,7 @@ export function valuesOf(plant: Plant): ProductValues {
     careInstructions: plant.careInstructions.map(({ title, description }) => ({ title, description })),
     packed: packedTextsOf(plant.packed),
     size: sizeTextsOf(plant.size),
-    parts: (plant.parts ?? []).map((part) => ({ ...part, quantity: String(part.quantity) })),
+    parts: (plant.parts ?? []).map(({ plant, name, quantity }) => ({ plant, name, quantity: String(quantity) })),
     facts: factsTextsOf(plant.facts),
     delivery: deliveryTextsOf(plant.delivery),
     ...fromFields(lineFields, ({ key }) => [key, plant[key].map((text) => ({ text }))]),

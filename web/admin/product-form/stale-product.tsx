@@ -6,7 +6,7 @@ import { useLoaded } from '../../ui/use-loaded.ts'
 import { StaleNotice } from '../ui/versioned-form.tsx'
 import { valuesOf } from './product-values.ts'
 
-type Props = { loaded: Plant; onContinue: (keepsEdits: boolean) => void }
+type Props = { loaded: Plant; onContinue: (keepsEdits: boolean, shown?: Plant) => void }
 
 /** Shows what another admin has changed meanwhile, with the ways to continue. */
 export function StaleProduct({ loaded, onContinue }: Props) {
@@ -18,7 +18,7 @@ export function StaleProduct({ loaded, onContinue }: Props) {
       details={
         newer && <p>Changed since then: {changesBetween(loaded, newer).join(', ') || 'nothing on this form'}.</p>
       }
-      onContinue={onContinue}
+      onContinue={(keepsEdits) => newer && onContinue(keepsEdits, newer)}
     >
       {newer === null && (
         <Button size="small" onClick={() => void reload()}>

@@ -33,7 +33,8 @@ export function useProductForm(product: Plant | null, initial: ProductValues) {
       isFree.current = false
       return saveProduct(body, loaded, idempotencyKey)
     },
-    find: async (loaded) => loaded && api.call('GET /plants/:id', { params: { id: loaded._id } }),
+    // A verdict goes with its source, a quantity with its unit.
+    keepsGroupsWhole: true,
     leave: async () => {
       if (!isCurrentPage.current) return
       // A new product is first in its list; an edited one stays in place.

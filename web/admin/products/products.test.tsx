@@ -94,6 +94,18 @@ describe('many products at once', () => {
   }
   const lines = () => textsOf(within(screen.getByRole('region', { name: 'What changes' })).getAllByRole('listitem'))
 
+  test('are no longer selected once a search has found nothing', async () => {
+    const { api, person } = await open([seeds, tree])
+    await person.click(await screen.findByRole('checkbox', { name: 'Select Kadam Tree' }))
+    api.answer({ 'GET /plants': page([]) })
+    const box = screen.getByRole('searchbox')
+    await person.type(box, 'zzz')
+    await screen.findByText('No products found')
+    api.answer({ 'GET /plants': page([seeds, tree]) })
+    await person.clear(box)
+    expect(await screen.findByRole('checkbox', { name: 'Select Kadam Tree' })).not.toBeChecked()
+  })
+
   test('change their prices by percent, after a preview', async () => {
     const { api, person } = await open([seeds, tree], { 'POST /admin/products/price': { changed: 1 } })
     await person.click(await screen.findByRole('checkbox', { name: 'Select Kadam Tree' }))

@@ -64,26 +64,28 @@ export default function Products() {
       }
       list={list}
       things="products"
+      dialog={
+        confirmation !== null && (
+          <AlertDialog
+            isOpen={confirmation.isOpen}
+            title="Are you sure you want to delete this product?"
+            description={
+              <>
+                <span className="block font-semibold text-ink">{confirmation.subject.name}</span>
+                It leaves the shop at once, but stays on past orders.
+              </>
+            }
+            confirmLabel="Delete"
+            isDangerous
+            onConfirm={confirm}
+            onClose={dismiss}
+          />
+        )
+      }
       failure={{ title: 'Failed to load products. Please try again later.' }}
     >
       <EntryList label="Products" list={list} columns={columns} busyIds={busyIds} selection={selection} />
       <BulkChange selection={selection} reload={list.reload} />
-      {confirmation !== null && (
-        <AlertDialog
-          isOpen={confirmation.isOpen}
-          title="Are you sure you want to delete this product?"
-          description={
-            <>
-              <span className="block font-semibold text-ink">{confirmation.subject.name}</span>
-              It leaves the shop at once, but stays on past orders.
-            </>
-          }
-          confirmLabel="Delete"
-          isDangerous
-          onConfirm={confirm}
-          onClose={dismiss}
-        />
-      )}
     </ListPage>
   )
 }

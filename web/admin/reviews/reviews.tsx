@@ -40,11 +40,10 @@ export default function Reviews() {
       }
       list={list}
       things="reviews"
+      dialog={dialog && (task.kind === 'reply' ? <ReplyToReview {...dialog} /> : <HideReview {...dialog} />)}
       empty={{ children: stars === undefined && status === undefined && 'No reviews yet' }}
     >
       <EntryList label="Reviews" list={list} columns={columns} isTopAligned />
-      {dialog && task.kind === 'reply' && <ReplyToReview {...dialog} />}
-      {dialog && task.kind === 'hide' && <HideReview {...dialog} />}
     </ListPage>
   )
 }

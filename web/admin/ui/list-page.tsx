@@ -25,6 +25,8 @@ type Props<Item extends { _id: string }> = {
   notices?: ReactNode
   /** At the end of the footer's line */
   footerEnd?: ReactNode
+  /** What a question is asked in; it stays while the list is empty */
+  dialog?: ReactNode
   /** The entries, once there are any */
   children: ReactNode
 }
@@ -43,6 +45,7 @@ export function ListPage<Item extends { _id: string }>(props: Props<Item>) {
       {!isLoaded && loading !== null && (props.loading ?? <ListSkeleton label={`Loading ${things}…`} />)}
       {isLoaded && items.length === 0 && <EmptyState title={`No ${things} found`} {...props.empty} />}
       {items.length > 0 && children}
+      {props.dialog}
       <div className="flex flex-wrap items-center justify-between gap-x-6 text-[0.82rem]">
         <p aria-live="polite" className="figures text-ink-soft">
           {isLoaded && `Showing ${items.length} of ${list.total} ${things}`}

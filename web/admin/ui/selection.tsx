@@ -21,6 +21,8 @@ export type Selected<Item extends { _id: string }> = Pick<Selection<Item>, 'sele
 export function useSelection<Item extends { _id: string }>(items: readonly Item[], selecting: Selecting<Item>) {
   const [ids, setIds] = useState<ReadonlySet<string>>(NONE)
   const { canSelect, limit } = selecting
+  // What another search lists was not selected there.
+  if (items.length === 0 && ids.size > 0) setIds(NONE)
   const open = useMemo(() => items.filter(canSelect), [items, canSelect])
   const selected = open.filter(({ _id }) => ids.has(_id))
 

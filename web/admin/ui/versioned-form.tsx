@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '../../../contract/client.ts'
 import { registerForm, takeDraft } from '../../session/drafts/drafts.ts'
@@ -21,7 +21,10 @@ type Options<Saved, Fields extends FieldValues, Sent> = {
   valuesOf: (saved: Saved) => Fields
   /** Is refused if another version than the loaded one has been saved meanwhile; null if it is not to be saved yet */
   save: (body: Sent, loaded: Saved) => Promise<Saved | null>
-  find: (loaded: Saved) => Promise<Saved>
+  /** Loads the newer version, unless the notice of it has done so, to say what has changed */
+  find?: (loaded: Saved) => Promise<Saved>
+  /** Groups of fields that belong together are kept or left as a whole, as lists are */
+  keepsGroupsWhole?: boolean
   /** Goes to another page once it is saved */
   leave?: () => Promise<void>
   /** The form's name for a field that the API refuses */
@@ -39,9 +42,10 @@ export function useVersionedForm<Saved, Fields extends FieldValues, Sent>(
   initial: Saved,
   options: Options<Saved, Fields, Sent>,
 ) {
-  const { what, saved, draftOf, resolverOf, valuesOf, save, find, leave, fieldName = (path) => path } = options
+  const { what, saved, draftOf, resolverOf, valuesOf, save, find, leave, keepsGroupsWhole = false } = options
+  const { fieldName = (path) => path } = options
   const [loaded, setLoaded] = useState(initial)
-  const [isStale, setStale] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const [refused, setRefused] = useState(NOTHING)
   const isSaved = useRef(false)
   const form = useForm<Fields, unknown, Sent>({
@@ -56,7 +60,7 @@ export function useVersionedForm<Saved, Fields extends FieldValues, Sent>(
   }
   /** Shows another version, with what was typed since `base`. */
   const showWithEdits = (version: Saved, base: Fields) =>
-    show(version, withEdits(valuesOf(version), structuredClone(form.getValues()), base))
+    show(version, withEdits(valuesOf(version), structuredClone(form.getValues()), base, keepsGroupsWhole))
 
   const draft = draftOf(loaded)
   const restoreDraft = useEffectEvent(() => {
@@ -88,32 +92,33 @@ export function useVersionedForm<Saved, Fields extends FieldValues, Sent>(
       toastError({ text: `Failed to save ${what}`, error })
       if (!(error instanceof ApiError)) return
       setRefused(Object.fromEntries(Object.entries(error.fields).map(([path, text]) => [fieldName(path), text])))
-      return setStale(error.code === 'stale_edit')
+      return setRefusals((before) => (error.code === 'stale_edit' ? before + 1 : before))
     }
     toast.success(saved)
     isSaved.current = leave !== undefined
     await leave?.()
   })
 
-  const continueFromNewer = async (keepsEdits: boolean) => {
+  const continueFromNewer = async (keepsEdits: boolean, shown?: Saved) => {
     try {
-      const newer = await find(loaded)
+      const newer = shown ?? (await find?.(loaded))
+      if (newer === undefined) return
       if (keepsEdits) showWithEdits(newer, valuesOf(loaded))
       else show(newer, null)
-      setStale(false)
+      setRefusals(0)
     } catch (error) {
       toastError({ text: `Failed to load ${what}`, error })
     }
   }
-  return { form, submit, loaded, isStale, isSaved, continueFromNewer }
+  return { form, submit, loaded, refusals, isSaved, continueFromNewer }
 }
 
-type Props<Fields extends FieldValues, Sent> = {
-  versioned: Omit<ReturnType<typeof useVersionedForm<unknown, Fields, Sent>>, 'loaded'>
+type Props<Saved, Fields extends FieldValues, Sent> = {
+  versioned: ReturnType<typeof useVersionedForm<Saved, Fields, Sent>>
   /** Says that leaving loses the input */
   unsaved: string
-  /** The notice of a newer version */
-  stale: (onContinue: (keepsEdits: boolean) => void) => ReactNode
+  /** The notice of a newer version, from which the form continues: the one that was shown, if one was */
+  stale: (onContinue: (keepsEdits: boolean, shown?: Saved) => void) => ReactNode
   submitLabel: string
   /** Whether something is under way, so that it cannot be saved yet */
   isWorking?: boolean
@@ -123,15 +128,15 @@ type Props<Fields extends FieldValues, Sent> = {
 }
 
 /** The form of `useVersionedForm`, with what it says of newer versions and of unsaved input. */
-export function VersionedForm<Fields extends FieldValues, Sent>(props: Props<Fields, Sent>) {
+export function VersionedForm<Saved, Fields extends FieldValues, Sent>(props: Props<Saved, Fields, Sent>) {
   const { versioned, unsaved, stale, submitLabel, isWorking = false, foot, children } = props
-  const { form, submit, isStale, isSaved, continueFromNewer } = versioned
+  const { form, submit, refusals, isSaved, continueFromNewer } = versioned
   const { isDirty, isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
       <LeaveGuard isUnsaved={isDirty || isWorking} isSaved={isSaved} description={unsaved} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {isStale && stale(continueFromNewer)}
+        {refusals > 0 && <Fragment key={refusals}>{stale(continueFromNewer)}</Fragment>}
         {children}
         <FormFoot>
           {foot}
@@ -187,12 +192,12 @@ export function StaleNotice({ title, newer, details, onContinue, children }: Not
   )
 }
 
-/** The values, but for what differs from `base` in what was typed. A list is kept or left as a whole. */
-function withEdits<Fields extends FieldValues>(values: Fields, typed: Fields, base: Fields): Fields {
+/** The values, but for what differs from `base` in what was typed. A list is kept or left as a whole, and so may groups be. */
+function withEdits<Fields extends FieldValues>(values: Fields, typed: Fields, base: Fields, isWhole: boolean): Fields {
   const parts = Object.entries(typed).map(([name, own]) => {
     const [now, before] = [values[name], base[name]]
     if (JSON.stringify(own) === JSON.stringify(before)) return [name, now]
-    return [name, [now, own, before].every(isGroup) ? withEdits(now, own, before) : own]
+    return [name, !isWhole && [now, own, before].every(isGroup) ? withEdits(now, own, before, isWhole) : own]
   })
   return Object.fromEntries(parts)
 }
