@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OAuthPerson } from '../../test/fakes/oauth.ts'
-import type { OidcClaims } from '../../test/fakes/oidc.ts'
+import { allow, continueWith, facebookPerson, googlePerson } from '../support/providers.ts'
 import { expect, fillInLogin, newShopper, test } from '../support/shop.ts'
 
 test('Google creates an account on the way to the orders, and signs in to it again', async ({ page }) => {
@@ -61,30 +60,4 @@ async function expectRefused(page: Page, message: RegExp): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText(message)
   expect(new URL(page.url()).pathname).toBe('/login')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login / Register' })).toBeVisible()
-}
-
-type ProviderName = 'Google' | 'Facebook'
-
-/** A Google account whose e-mail Google has verified. */
-function googlePerson(email: string): OidcClaims {
-  return { sub: crypto.randomUUID(), name: 'Asha Kulkarni', email, email_verified: true }
-}
-
-/** A Facebook account that may not share its e-mail. */
-function facebookPerson(email?: string): OAuthPerson {
-  return { id: crypto.randomUUID(), name: 'Asha Kulkarni', ...(email === undefined ? {} : { email }) }
-}
-
-/** Goes to a provider, where no account is signed in, by the page's button; chooses the account there and allows it. */
-async function continueWith(page: Page, provider: ProviderName, person: OidcClaims | OAuthPerson) {
-  await page.context().clearCookies({ domain: '127.0.0.1' })
-  await page.getByRole('link', { name: `Continue with ${provider}` }).click()
-  await allow(page, provider, person)
-}
-
-/** On the provider's page. */
-async function allow(page: Page, provider: ProviderName, person: OidcClaims | OAuthPerson) {
-  await expect(page.getByRole('heading', { name: `Sign in to ${provider}` })).toBeVisible()
-  await page.getByLabel('Who you are').fill(JSON.stringify(person))
-  await page.getByRole('button', { name: 'Allow' }).click()
 }

@@ -83,3 +83,34 @@ test('on a slow device filters add up, and a search ends with the list', async (
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/admin/products')
 })
+
+test('coming back from a mail, a long list of mails is as it was left', async ({ ownersPage: page }) => {
+  const sent = { to: 'asha@paudha.example', sentAt: '2026-11-21T10:00:00.000Z' }
+  const mails = Array.from({ length: 60 }, (_, n) => ({ _id: `mail-${n + 1}`, subject: `Mail ${n + 1}`, ...sent }))
+  await page.route('**/api/admin/mails?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
+  await page.route('**/api/admin/mailbox?*', (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
+    return route.fulfill({ json: mails.slice(offset, offset + limit), headers: { 'x-total-count': '60' } })
+  })
+  await page.route('**/api/admin/mailbox/*', (route) =>
+    route.fulfill({ json: { ...mails.at(-1), text: 'Namaste', headers: [] } }),
+  )
+  await page.route('**/api/admin/mailbox/*/html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Mail</title></html>' }),
+  )
+  await page.goto('/admin/mail')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Mail 50', exact: true }).scrollIntoViewIfNeeded()
+  const last = main.getByRole('link', { name: 'Mail 60', exact: true })
+  await last.scrollIntoViewIfNeeded()
+  const place = await scrollOf(page, null)
+  expect(place).toBeGreaterThan(100)
+  for (const goBack of [() => page.goBack(), () => main.getByRole('link', { name: 'E-mails', exact: true }).click()]) {
+    await last.click()
+    await expect(page.getByRole('heading', { name: 'Mail 60' })).toBeVisible()
+    await goBack()
+    await expect.poll(() => scrollOf(page, null)).toBe(place)
+    await expect(last).toBeVisible()
+  }
+})
