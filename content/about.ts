@@ -15,7 +15,7 @@ export const about = {
     heading: 'How we work',
     items: [
       {
-        title: 'We say what is true',
+        title: 'We tell you the truth',
         text: 'If a plant is poisonous to your cat, drops its leaves in winter or hates Delhi in June, its page says so. We do not promise that plants clean the air of a room or cure anything.',
       },
       {

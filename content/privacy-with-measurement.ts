@@ -30,7 +30,7 @@ const measuring: Section = {
   facts: [
     {
       term: 'By your browser',
-      text: 'A script from Meta tells Meta which of our pages you open, which plants you view and add to the cart, and what you order and for how much. Meta sees your IP address and the type of your browser, and sets the cookies _fbp and _fbc (up to 90 days), by which it recognises your browser. The script does not run on pages whose address contains a secret, such as a link to choose a new password.',
+      text: 'A script from Meta tells Meta which of our pages you open, which plants you view and add to the cart, and what you order and for how much. Meta sees your IP address and the type of your browser, and sets the cookies _fbp and _fbc (up to 90 days), by which it recognises your browser. The script does not run on pages whose address contains a secret, such as the page where you choose a new password.',
     },
     {
       term: 'By our server',

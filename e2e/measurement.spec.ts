@@ -8,7 +8,7 @@ import { addPlant, expect, fillInAddress } from './support/shop.ts'
 // One after the other, in one shop with a pixel
 test.describe.configure({ mode: 'default' })
 
-const question = (page: Page) => page.getByRole('region', { name: 'May we measure our advertising?' })
+const question = (page: Page) => page.getByRole('region', { name: 'May we measure how well our ads work?' })
 const answer = (page: Page, name: 'Allow' | 'Decline') => question(page).getByRole('button', { name })
 const choices = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted()

@@ -16,7 +16,7 @@ const code = (pattern: RegExp, message: string, normalise: (typed: string) => st
 const UPI = 'A UPI ID looks like name@bank'
 const IFSC_CODE = 'An IFSC has 11 characters, like HDFC0001234'
 const ACCOUNT = 'An account number has 9 to 18 digits'
-const NAME = 'Enter the name on the bank account in English letters, 3 to 50 characters, without signs such as & or ,'
+const NAME = 'Enter the name on the bank account in 3 to 50 English letters, without commas or symbols such as &'
 
 const isGiven = (typed: string | null | undefined) => typeof typed === 'string'
 

@@ -51,7 +51,7 @@ export default function ConsentBanner({ consent, isRequested, onClose }: Props) 
     >
       <div className="flex items-start gap-2">
         <h2 id="consent-title" className="grow text-lg sm:text-xl">
-          May we measure our advertising?
+          May we measure how well our ads work?
         </h2>
         <IconButton label="Close without choosing" className="-mt-2.5 -mr-2" onClick={close}>
           <X aria-hidden="true" className="size-5" />

@@ -198,7 +198,7 @@ async function open(
   { user = null as ReturnType<typeof aUser> | null, isAsked = true, answers = {} } = {},
 ) {
   const visited = await visit(path, { user, settings, answers: { ...measuring, ...answers } })
-  if (isAsked) await screen.findByRole('region', { name: 'May we measure our advertising?' })
+  if (isAsked) await screen.findByRole('region', { name: 'May we measure how well our ads work?' })
   else await waitFor(() => expect(screen.getByRole('button', { name: 'Cookie choices' })).toBeEnabled())
   return visited
 }

@@ -47,7 +47,7 @@ for (const { part, button, said, restored, open } of [
     part: '../measurement/consent-banner.tsx',
     button: 'Cookie choices',
     said: 'Your choices could not be opened. Please try again.',
-    restored: 'May we measure our advertising?',
+    restored: 'May we measure how well our ads work?',
     open: () => visit('/about', { settings }),
   },
 ]) {
