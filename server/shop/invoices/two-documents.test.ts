@@ -4,10 +4,8 @@ import { test } from 'vitest'
 import { dayInIndia, financialYearLabel, financialYearOf } from '../../../domain/days.ts'
 import { assertInvariants } from '../../../test/invariants/invariants.ts'
 import { buildAdmin, buildOrder, buildPerson, buildPlant } from '../../../test/support/factories.ts'
-import { ageDocuments, buildMixedOrderIn, buyerGstin, returnParcel } from '../../../test/support/orders-in-states.ts'
+import { buildMixedOrderIn, buyerGstin, returnParcel } from '../../../test/support/orders-in-states.ts'
 import { setStatus } from '../../../test/support/paying.ts'
-import { textOfPdf } from '../../../test/support/pdf-files.ts'
-import { move, refundPart } from '../../../test/support/refunding.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
@@ -109,23 +107,4 @@ test('a parcel with two documents that comes back gets a credit note for each, o
   }
   assert.equal(await countOf(id), 4)
   await assertInvariants(shop.database)
-})
-
-test('a credit note states why it was issued, an earlier one that the parcel came back', async () => {
-  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
-  const plant = await buildPlant(shop, { price: 500 })
-  const pot = await buildPlant(shop, { price: 500, category: 'pots' })
-  const lines = [plant, pot].map((each) => ({ plant: each, quantity: 1, price: 500 }))
-  const { _id: id, items } = await buildOrder(asha, lines)
-  await move(admin, id, 'shipped', 'delivered')
-  const item = items.find((each) => each.plant === plant)?._id ?? assert.fail()
-  const part = { lines: [{ item, quantity: 1 }], reference: 'UPI 12345' }
-  const { creditNotes } = await refundPart(admin, id, part)
-  const path = `/orders/${id}/credit-notes/${creditNotes[0]?.number.replaceAll('/', '-')}`
-  const text = await textOfPdf(shop, asha, path)
-  assert.match(text, /Goods refunded/)
-  assert.doesNotMatch(text, /came back|delivery is free/)
-  assert.match(text, /Against invoice PA/, 'the exempt part of an invoice-cum-bill of supply')
-  await ageDocuments(shop, id, ['{reason}'])
-  assert.match(await textOfPdf(shop, asha, path), /Parcel returned/)
 })
