@@ -46,8 +46,8 @@ export default function Searches() {
       <div className="flex flex-col gap-4 pb-6">
         <BackLink to="/admin/products">Products</BackLink>
         <p className="max-w-prose text-ink-soft">
-          If you sell one of these under a different name, add the name shoppers searched for to the product’s Other
-          Names. If many people search for a plant, it may be worth growing.
+          If people search for something that you sell under a different name, add their name for it to the product’s
+          Other Names. If many people search for a plant, it may be worth growing.
         </p>
         <Loaded part={part} failure="Failed to load the searches" loading="Loading searches…">
           {(searches) =>
