@@ -12,14 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DecisionDialog, type SharedDecision } from '../claim/decision-dialog.tsx'
 import { dateColumn, EntryList, type ListColumn, sumColumn } from '../ui/entry-list.tsx'
-import {
-  ClearSearch,
-  chosenIn,
-  type FilterOptions,
-  SearchFilter,
-  SelectFilter,
-  useAddressFilters,
-} from '../ui/list-filters.tsx'
+import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { RefusedRecords, SelectedList, type Selection, SelectionBar, useSelection } from '../ui/selection.tsx'
 import { useBusyIds, useConfirmation, useRequest } from '../ui/use-change.ts'
@@ -63,7 +56,6 @@ export default function Claims() {
       }
       empty={{
         children: !search && status === undefined && 'Everything has arrived safely so far',
-        actions: search && <ClearSearch filters={filters} />,
       }}
     >
       <EntryList label="Claims" list={list} columns={COLUMNS} selection={selection} />

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Link, textLinkStyle } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { dateColumn, EntryList, type ListColumn, sumColumn } from '../ui/entry-list.tsx'
-import { ClearSearch, SearchFilter, useAddressFilters } from '../ui/list-filters.tsx'
+import { SearchFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage, ListSkeleton } from '../ui/list-page.tsx'
 import { attempt, useConfirmedChange } from '../ui/use-change.ts'
 import { useScrollingList } from '../ui/use-scrolling-list.ts'
@@ -48,7 +48,6 @@ export default function Customers() {
         ) : (
           'There are no customers in the system yet'
         ),
-        actions: search && <ClearSearch filters={filters} />,
       }}
       footerEnd={<BackToTop />}
       dialog={dialog}

@@ -5,14 +5,7 @@ import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { formatDate, formatTime } from '../../ui/format-date.ts'
 import { EntryList, type ListColumn } from '../ui/entry-list.tsx'
-import {
-  ClearSearch,
-  chosenIn,
-  type FilterOptions,
-  SearchFilter,
-  SelectFilter,
-  useAddressFilters,
-} from '../ui/list-filters.tsx'
+import { chosenIn, type FilterOptions, SearchFilter, SelectFilter, useAddressFilters } from '../ui/list-filters.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { NewEntriesBar } from '../ui/new-entries-bar.tsx'
 import { useScrollingList } from '../ui/use-scrolling-list.ts'
@@ -50,7 +43,6 @@ export default function Messages() {
       }
       empty={{
         children: !search && status === undefined && 'No messages yet',
-        actions: search && <ClearSearch filters={filters} />,
       }}
     >
       <EntryList label="Messages" list={list} columns={columns} busyIds={markingIds} />

@@ -62,11 +62,6 @@ export function SearchFilter({ filters, ...field }: { filters: Filters; label: s
   return <SearchField {...field} search={filters.search ?? ''} onSearch={(text) => filters.setFilter('search', text)} />
 }
 
-/** Shown where a search finds nothing. */
-export function ClearSearch({ filters: { setFilter } }: { filters: Filters }) {
-  return <Button onClick={() => setFilter('search', '')}>Clear search</Button>
-}
-
 type SearchProps = { label: string; placeholder: string; search: string; onSearch: (search: string) => void }
 
 /** A search box that searches once typing pauses. */

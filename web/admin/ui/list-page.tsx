@@ -5,6 +5,7 @@ import { EmptyState, ErrorState } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AdminHeading } from './admin-heading.tsx'
+import { useAddressFilters } from './list-filters.tsx'
 import type { ListState } from './use-scrolling-list.ts'
 
 type Props<Item extends { _id: string }> = {
@@ -35,6 +36,8 @@ type Props<Item extends { _id: string }> = {
 export function ListPage<Item extends { _id: string }>(props: Props<Item>) {
   const { list, things, children } = props
   const { items, isLoaded, loading, error } = list
+  const { search, setFilter } = useAddressFilters()
+  const clearSearch = search && <Button onClick={() => setFilter('search', '')}>Clear search</Button>
   const failure = props.failure ?? { title: `Failed to fetch ${things}`, message: messageOf(error) }
   return (
     <div className="relative flex min-w-0 grow flex-col gap-3.5 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
@@ -43,7 +46,9 @@ export function ListPage<Item extends { _id: string }>(props: Props<Item>) {
       {props.notices}
       {error !== null && loading === null && <ErrorState {...failure} retryLabel="Retry" onRetry={list.reload} />}
       {!isLoaded && loading !== null && (props.loading ?? <ListSkeleton label={`Loading ${things}…`} />)}
-      {isLoaded && items.length === 0 && <EmptyState title={`No ${things} found`} {...props.empty} />}
+      {isLoaded && items.length === 0 && (
+        <EmptyState title={`No ${things} found`} actions={clearSearch} {...props.empty} />
+      )}
       {items.length > 0 && children}
       {props.dialog}
       <div className="flex flex-wrap items-center justify-between gap-x-6 text-[0.82rem]">
