@@ -58,7 +58,7 @@ export const faults: ReadonlyMap<number, string> = new Map([
   [33, 'the clock is a day off'],
   [34, '1,000 half-sent requests'],
   [35, '200 sign-ins at once'],
-  [36, 'the measurement provider hangs'],
+  [36, 'Meta’s API hangs'],
   [37, 'a backup restored into an empty shop'],
   [38, 'a wrong PostgreSQL version, an unfinished data directory, a port in use'],
   [39, 'a build or an upgrade next to a running shop'],

@@ -37,12 +37,15 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'isAdmin, isActive, _id; the name Admin; an e-mail in other letter case; 20 sign-ups at once',
       `${ACCOUNTS}/register.test.ts`,
     ],
-    ['5 characters, 50 kB, CRLF, zero width; `__proto__`, `constructor.prototype`', `${ACCOUNTS}/register.test.ts`],
+    [
+      '5-character password; 50 kB e-mail address; CRLF; zero-width name; `__proto__`, `constructor.prototype`',
+      `${ACCOUNTS}/register.test.ts`,
+    ],
     ['a script as the name', EVERY],
   ],
   Session: [
-    ['after logout; logout by another site’s image', `${ACCOUNTS}/log-in.test.ts`],
-    ['after deactivation', ACCESS],
+    ['after logout; logout through another site’s image', `${ACCOUNTS}/log-in.test.ts`],
+    ['after its account is deactivated', ACCESS],
     [
       'expired, tampered, in the query, chosen in advance; one session’s bearer token with another’s cookie',
       `${ACCOUNTS}/sessions.test.ts`,
@@ -71,16 +74,16 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
     ['a second review; 50 at once', 'server/shop/reviews/reviews.test.ts'],
   ],
   Orders: [
-    ['amount 1; ₹299.99; not in the cart', `${CHECKOUT}/order-conflicts.test.ts`],
+    ['amount 1; a total of ₹299.99; items not in the cart', `${CHECKOUT}/order-conflicts.test.ts`],
     ['item price 1, status paid, another’s user id; doubled lines', `${CHECKOUT}/place-order.test.ts`],
     [
-      'negative lines, none, unknown payment method, fraction of a paisa; each address field missing; another country, bad PIN',
+      'negative or no lines, unknown payment method, fraction of a paisa; each address field missing; another country, bad PIN',
       `${CHECKOUT}/invalid-orders.test.ts`,
     ],
     ['10,000 items', REQUESTS],
     ['same key with another body; another’s key', `${CHECKOUT}/idempotency.test.ts`],
     [
-      'another’s order read, polled, cancelled, patched; guessed ids',
+      'reading, polling, cancelling or patching another’s order; guessed ids',
       'server/shop/orders/own-orders.test.ts',
       PAYMENTS,
     ],
@@ -92,7 +95,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   ],
   Payment: [
     [
-      'wrong amount; another’s, COD, paid, cancelled order; signature of another order, swapped, short, missing, replayed',
+      'wrong amount; another’s, a cash, a paid or a cancelled order; signature of another order, swapped, short, missing or replayed',
       PAYMENTS,
     ],
     [
@@ -103,13 +106,13 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   ],
   Webhook: [
     [
-      'unsigned, wrong, re-serialised; old secret during rotation; unknown order or event; 2 MB; signed non-JSON',
+      'unsigned, wrongly signed or re-serialised; old secret during rotation; unknown order or event; 2 MB; signed non-JSON',
       'server/shop/payments/webhook.test.ts',
     ],
   ],
   Upload: [
     [
-      'anonymous, customer; SVG; HTML named jpg; polyglot; 30,000² pixels; endless animation; truncated; ../ and 300-character ' +
+      'sent by a visitor or customer; SVG; HTML named jpg; polyglot; 30,000² pixels; endless animation; truncated; ../ and 300-character ' +
         'names; wrong, empty, two fields; 11 MB; no boundary; GPS data',
       'server/admin/products/hostile-uploads.test.ts',
     ],
@@ -122,7 +125,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   Admin: [
     ['every call by a visitor, a customer, a deactivated admin', ACCESS],
     ['forbidden changes of an order’s status', 'server/admin/orders/order-status.test.ts'],
-    ['last admin; isActive "false"', 'server/admin/customers/account-status.test.ts'],
+    ['deactivating the last admin; isActive "false"', 'server/admin/customers/account-status.test.ts'],
     [
       'image addresses: javascript:, internal ones',
       ...['server/admin/products/create-product.test.ts', 'server/admin/products/product-images.test.ts'],
@@ -154,7 +157,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'server/shop/payments/webhook.test.ts',
     ],
     ['formulas in exported files, behind any separator', 'server/platform/csv/write-csv.test.ts'],
-    ['stack traces', 'server/platform/http/failures.test.ts'],
+    ['stack traces in responses', 'server/platform/http/failures.test.ts'],
   ],
 }
 
