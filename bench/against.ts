@@ -39,7 +39,7 @@ type Figure = { name: string; unit: string; limit: string; measure(side: Side): 
 
 const figures: readonly Figure[] = [
   {
-    name: 'an addition and an order, alone',
+    name: 'one addition to a cart and one order, alone',
     unit: 'ms',
     limit: '≤ 1.1',
     async measure(side) {
@@ -48,25 +48,25 @@ const figures: readonly Figure[] = [
     },
   },
   {
-    name: `orders of ${BUYERS} buyers`,
+    name: `orders by ${BUYERS} buyers`,
     unit: 'per s',
     limit: '≥ 0.8',
     measure: async (side) => (await all(side, take(side.shoppers, (BUYERS * ALONE) / 2).map(order), BUYERS)).perSecond,
   },
   {
-    name: `additions of ${BUYERS} shoppers`,
+    name: `additions to carts by ${BUYERS} shoppers`,
     unit: 'per s',
     limit: '≥ 0.9',
     measure: async (side) => (await all(side, take(side.shoppers, BUYERS * ALONE).map(addition), BUYERS)).perSecond,
   },
   {
-    name: 'making a plant’s page',
+    name: 'rendering a plant’s page',
     unit: 'ms',
     limit: '≤ 1.2',
     measure: async (side) => (await all(side, take(side.pages, PAGES), 1)).p50,
   },
   {
-    name: 'reading a plant’s page',
+    name: 'reading a plant’s cached page',
     unit: 'per s',
     limit: '≥ 1',
     measure: async ({ plant, play }) =>
@@ -167,9 +167,10 @@ function report(commit: string, rounds: readonly (readonly { other: number; own:
     return `| ${name} | ${median(ratios).toFixed(2)} (${least}–${most}) | ${limit} | ${own}, ${other} ${unit} |`
   })
   return `\`npm run bench -- --against ${commit}\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}.
-Each build with 3,000 products and 10,000 orders of its own, in turns, ${ROUNDS} rounds: this build's figure divided by that one's.
+Each build has 3,000 products and 10,000 orders of its own, and both take turns for ${ROUNDS} rounds. A ratio is this build's
+figure divided by the earlier build's.
 
-| | ratio | limit | here |
+| | ratio | limit | this build, earlier build |
 |---|---|---|---|
 ${rows.join('\n')}`
 }

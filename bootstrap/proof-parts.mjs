@@ -12,11 +12,14 @@ export const parts = {
   },
   postgres: { what: 'the API on Debian’s PostgreSQL', args: projects('api'), onDebianPostgres: true },
   faults: {
-    what: 'what fails, races, is killed, fills up or is upgraded while the shop runs',
+    what: 'failures, races, kills, full disks and upgrades while the shop runs',
     args: projects('faults'),
   },
   model: { what: 'random sequences of everything that can be done to orders and money', args: projects('model') },
-  hostile: { what: 'every hostile request to every endpoint, and what it costs', args: projects('hostile') },
+  hostile: {
+    what: 'every hostile request to every endpoint, and the processor time they take',
+    args: projects('hostile'),
+  },
   journeys: {
     what: 'every journey, and every page at all widths',
     args: ['node_modules/@playwright/test/cli.js', 'test'],

@@ -51,20 +51,20 @@ export function report({ reads, misses, hour, mostMemory }: Figures, machine: st
 100,000 customers; one process of the shop. The load generator and the bare server are separate processes on the same machine.
 
 **Reads**, compared with a bare \`node:http\` server that sends the same bytes and headers. The targets over
-${AT_ONCE} connections: 90% of the bare rate, and a p99 under five times the bare one.
+${AT_ONCE} connections are 90% of the bare rate, and a p99 under five times the bare p99.
 
 ${table(reads)}
 
-**Uncached responses**: processor time of all threads. The target is 15 ms at the median; ${AT_A_TIME} at a time over one
-connection, after a warm-up of ${WARM_UP} of each kind.
+**Uncached responses**: the processor time of all threads. The target is 15 ms at the median, with ${AT_A_TIME} requests at a
+time over one connection, after ${WARM_UP} warm-up requests of each kind.
 
 | | p50 ms | p90 ms |
 |---|---|---|
 ${misses.map(({ name, p50, p90 }) => `| ${name} | ${p50.toFixed(1)} | ${p90.toFixed(1)} |`).join('\n')}
 
 **Memory**: an hour's load (${hour.answers.toLocaleString('en')} requests) took ${hour.seconds.toFixed(0)} s
-and raised the process from ${megabytes(hour.before)} to at most ${megabytes(hour.most)}, with 250 MB allowed. The peak of the
-whole benchmark was ${megabytes(mostMemory)}.`
+and raised the process's memory from ${megabytes(hour.before)} to at most ${megabytes(hour.most)}, with 250 MB allowed. The peak
+of the whole benchmark was ${megabytes(mostMemory)}.`
 }
 
 function table(compared: readonly Compared[]): string {

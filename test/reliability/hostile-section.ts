@@ -18,27 +18,36 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       EVERY,
     ],
     ['extra fields: every column of the database', EVERY],
-    ['visitors, customers, deactivated accounts, sessions from before a second factor', ACCESS],
-    ['script in a text', WHOLE, EVERY],
+    ['calls by visitors, customers, deactivated accounts, and sessions older than the second factor', ACCESS],
+    ['scripts in texts', WHOLE, EVERY],
   ],
   Login: [
     [
-      'empty; array or object as e-mail; 10 kB password; NUL; homoglyphs; unknown and wrong',
+      'empty fields; array or object as e-mail; 10 kB password; NUL; homoglyphs; unknown account, wrong password',
       `${ACCOUNTS}/log-in.test.ts`,
     ],
-    ['deactivated; without a password; other content types; from another site', `${ACCOUNTS}/log-in.test.ts`],
+    [
+      'deactivated account; account without a password; other content types; request from another site',
+      `${ACCOUNTS}/log-in.test.ts`,
+    ],
     ['the eleventh attempt, a changing X-Forwarded-For', LIMITS],
   ],
   Register: [
-    ['isAdmin, isActive, _id; the name Admin; e-mail in other case; 20 at once', `${ACCOUNTS}/register.test.ts`],
-    ['5 characters, 50 kB, CRLF, zero width; `__proto__`, `constructor.prototype`', `${ACCOUNTS}/register.test.ts`],
-    ['script as a name', EVERY],
+    [
+      'isAdmin, isActive, _id; the name Admin; an e-mail in other letter case; 20 sign-ups at once',
+      `${ACCOUNTS}/register.test.ts`,
+    ],
+    [
+      '5-character password; 50 kB e-mail address; CRLF; zero-width name; `__proto__`, `constructor.prototype`',
+      `${ACCOUNTS}/register.test.ts`,
+    ],
+    ['a script as the name', EVERY],
   ],
   Session: [
-    ['after logout; logout by another site’s image', `${ACCOUNTS}/log-in.test.ts`],
-    ['after deactivation', ACCESS],
+    ['after logout; logout through another site’s image', `${ACCOUNTS}/log-in.test.ts`],
+    ['after its account is deactivated', ACCESS],
     [
-      'expired, tampered, in the query, fixed beforehand; bearer of one with the cookie of another',
+      'expired, tampered, in the query, chosen in advance; one session’s bearer token with another’s cookie',
       `${ACCOUNTS}/sessions.test.ts`,
     ],
   ],
@@ -60,57 +69,63 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
     ['10 kB id', REQUESTS],
   ],
   Reviews: [
-    ['0, 6, "5", NaN; script; anonymous', EVERY, ACCESS],
+    ['a rating of 0, 6, "5" or NaN; a script; no account', EVERY, ACCESS],
     ['100 kB', REQUESTS],
-    ['again; 50 at once', 'server/shop/reviews/reviews.test.ts'],
+    ['a second review; 50 at once', 'server/shop/reviews/reviews.test.ts'],
   ],
   Orders: [
-    ['amount 1; ₹299.99; not in the cart', `${CHECKOUT}/order-conflicts.test.ts`],
+    ['amount 1; a total of ₹299.99; items not in the cart', `${CHECKOUT}/order-conflicts.test.ts`],
     ['item price 1, status paid, another’s user id; doubled lines', `${CHECKOUT}/place-order.test.ts`],
     [
-      'negative lines, none, unknown payment method, fraction of a paisa; each address field missing; another country, bad PIN',
+      'negative or no lines, unknown payment method, fraction of a paisa; each address field missing; another country, bad PIN',
       `${CHECKOUT}/invalid-orders.test.ts`,
     ],
     ['10,000 items', REQUESTS],
     ['same key with another body; another’s key', `${CHECKOUT}/idempotency.test.ts`],
     [
-      'another’s order read, polled, cancelled, patched; guessed ids',
+      'reading, polling, cancelling or patching another’s order; guessed ids',
       'server/shop/orders/own-orders.test.ts',
       PAYMENTS,
     ],
-    ['cancel shipped, twice', 'server/shop/orders/cancel-order.test.ts'],
-    ['patch to paid, shipped, other amount or user; failed or cancelled on a paid one', PAYMENTS],
+    ['cancelling a shipped order, or twice', 'server/shop/orders/cancel-order.test.ts'],
+    [
+      'changing the status to paid or shipped, or the amount or user; marking a paid order failed or cancelled',
+      PAYMENTS,
+    ],
   ],
   Payment: [
     [
-      'wrong amount; another’s, COD, paid, cancelled order; signature of another order, swapped, short, missing, replayed',
+      'wrong amount; another’s, a cash, a paid or a cancelled order; signature of another order, swapped, short, missing or replayed',
       PAYMENTS,
     ],
-    ['lower amount; other currency; only authorised; another’s lookup; ..%2Frefunds as payment id', PAYMENTS],
-    ['20 creates at once', 'test/faults/payment-settling.test.ts'],
+    [
+      'lower amount; other currency; only authorised; another person’s payment looked up; ..%2Frefunds as payment id',
+      PAYMENTS,
+    ],
+    ['20 payments created at once', 'test/faults/payment-settling.test.ts'],
   ],
   Webhook: [
     [
-      'unsigned, wrong, re-serialised; old secret during rotation; unknown order or event; 2 MB; signed non-JSON',
+      'unsigned, wrongly signed or re-serialised; old secret during rotation; unknown order or event; 2 MB; signed non-JSON',
       'server/shop/payments/webhook.test.ts',
     ],
   ],
   Upload: [
     [
-      'anonymous, customer; SVG; HTML named jpg; polyglot; 30,000² pixels; endless animation; truncated; ../ and 300-character ' +
+      'sent by a visitor or customer; SVG; HTML named jpg; polyglot; 30,000² pixels; endless animation; truncated; ../ and 300-character ' +
         'names; wrong, empty, two fields; 11 MB; no boundary; GPS data',
       'server/admin/products/hostile-uploads.test.ts',
     ],
     [
-      'very wide, very high, interlaced, of 16 bits, of many frames, with a lying header; a phone’s 200 megapixels',
+      'very wide, very tall, interlaced, 16-bit or many-framed pictures, and those with a false header; a 200-megapixel photo from a phone',
       'test/hostile/pictures.proof.ts',
     ],
-    ['a head and then nothing, from many accounts', 'server/platform/uploads/silent-uploads.test.ts'],
+    ['headers and then no body, from many accounts', 'server/platform/uploads/silent-uploads.test.ts'],
   ],
   Admin: [
     ['every call by a visitor, a customer, a deactivated admin', ACCESS],
-    ['illegal moves', 'server/admin/orders/order-status.test.ts'],
-    ['last admin; isActive "false"', 'server/admin/customers/account-status.test.ts'],
+    ['forbidden changes of an order’s status', 'server/admin/orders/order-status.test.ts'],
+    ['deactivating the last admin; isActive "false"', 'server/admin/customers/account-status.test.ts'],
     [
       'image addresses: javascript:, internal ones',
       ...['server/admin/products/create-product.test.ts', 'server/admin/products/product-images.test.ts'],
@@ -118,11 +133,11 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
     ],
   ],
   Edge: [
-    ['contact with CRLF, flood', 'server/shop/messages/inbox.test.ts', LIMITS],
+    ['CRLF in the contact form; a flood of messages', 'server/shop/messages/inbox.test.ts', LIMITS],
     ['10,000 events, a forged purchase', 'server/shop/measurement/receive-events.test.ts'],
-    ['CORS: evil and null', 'server/platform/http/origin.test.ts'],
-    ['JSON 10,000 deep', EVERY],
-    ['gzip bomb; text that is no Unicode', REQUESTS],
+    ['CORS requests from a hostile origin and `null`', 'server/platform/http/origin.test.ts'],
+    ['JSON nested 10,000 deep', EVERY],
+    ['gzip bomb; text that is not valid Unicode', REQUESTS],
     [
       'both Content-Length and Transfer-Encoding, no host, two; another site’s address; /.git, path traversal, other spellings of a path; half a request',
       WHOLE,
@@ -133,16 +148,16 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'test/hostile/processor-time.proof.ts',
     ],
     [
-      'every spelling of an own address wherever an address is stored or followed',
+      'every spelling of the shop’s own addresses, wherever an address is stored or followed',
       ...['test/hostile/stored-addresses.test.ts', 'domain/paths.test.ts'],
     ],
     [
-      'rows that strangers leave: events, refused webhooks, verify attempts, flows, consents',
+      'rows that strangers can create: events, refused webhooks, payment verifications, sign-in flows, consents',
       ...['test/hostile/rows-by-strangers.proof.ts', 'server/shop/measurement/receive-events.test.ts'],
       'server/shop/payments/webhook.test.ts',
     ],
     ['formulas in exported files, behind any separator', 'server/platform/csv/write-csv.test.ts'],
-    ['stack traces', 'server/platform/http/failures.test.ts'],
+    ['stack traces in responses', 'server/platform/http/failures.test.ts'],
   ],
 }
 
@@ -153,7 +168,7 @@ export function hostileSection(tests: readonly TestResult[], sent: readonly stri
   )
   return `## Hostile inputs
 
-Each is refused in time, with the right status and a message, and nothing is stored. Every endpoint of the
+Each input is refused in time, with the right status and a message, and nothing is stored. Every endpoint of the
 contract is sent variations of a good request that its schema does not allow: ${sent.join('; ') || 'not run'}.
 
 | where | hostile input | proven by | tests passed |

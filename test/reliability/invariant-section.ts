@@ -21,11 +21,11 @@ export const invariants: Readonly<Record<string, Claim>> = {
     ...[SETTLEMENT, 'server/shop/payments/hostile-payments.test.ts', MODEL],
   ],
   I3: [
-    'Every captured payment pays exactly one order, or is refunded once, within one reconciliation; the provider is queried',
+    'Every captured payment either pays exactly one order or is refunded once, within one run of the reconciliation job, which queries the provider',
     ...[SETTLEMENT, 'test/faults/payment-late.test.ts', MODEL],
   ],
   I4: [
-    'An acknowledged order is never lost, and an idempotency key has one order',
+    'An acknowledged order is never lost, and an idempotency key creates only one order',
     ...['test/faults/killed.proof.ts', 'test/faults/database-network.proof.ts', BUYERS],
   ],
   I5: [
@@ -37,7 +37,7 @@ export const invariants: Readonly<Record<string, Claim>> = {
     ...['domain/money.test.ts', 'test/faults/payment-settling.test.ts', MODEL],
   ],
   I7: [
-    'Each effect happens once: mail, event, refund, restock, document',
+    'Each effect happens once: e-mail, event, refund, restocking, document',
     ...['server/integrations/mail/outbox.test.ts', 'server/shop/measurement/forward-events.test.ts'],
     ...['test/faults/payment-settling.test.ts', 'test/faults/two-processes.proof.ts'],
     'test/faults/invoice-numbers.proof.ts',
@@ -77,10 +77,10 @@ export function invariantSection(tests: readonly TestResult[], steps: number): s
   })
   return `## Invariants
 
-One script checks every invariant that the data alone can show: \`test/invariants/invariants.sql\`. It works on any shop's database and
-returns a row for each violation. It runs after every fault and after every step of the model-based
-test, and \`test/invariants/invariants.test.ts\` breaks a database in every way that it must detect. The model-based test ran
-${steps.toLocaleString('en-IN')} steps: orders, payments, claims, refunds by the shop and the provider, replacements and returns, one by one and at the same time.
+One script checks every invariant that the data alone can show: \`test/invariants/invariants.sql\`. The script works on any shop's database and
+returns a row for each violation. It runs after every fault and after every step of the model-based test.
+\`test/invariants/invariants.test.ts\` breaks a database in every way that the script must detect. The model-based test ran
+${steps.toLocaleString('en-IN')} steps: orders, payments, claims, refunds by the shop and the provider, replacements and returns, one at a time and concurrently.
 
 | | what always holds | checks | also proven by | tests passed |
 |---|---|---|---|---|

@@ -54,13 +54,12 @@ function leftOut(): string {
   return `## What was left out, and why
 
 - **The providers themselves.** No test calls Razorpay, Google, Facebook, Meta, a storage service or a mail provider.
-  Stand-ins behave as the providers' documentation says; where a provider differs, only live use shows it.
+  Stand-ins behave as the providers' documentation says; only live use would show where a provider differs.
 - **Power cuts, and disks that lose writes.** The tests kill processes, not machines, so anything already passed to
-  the operating system is still written. Beyond that, a test checks that PostgreSQL is set to wait for the disk (fault 32).
+  the operating system is still written. A test checks that PostgreSQL is set to wait for the disk (fault 32).
 - **A second database server.** The tests stop a database and start it again. Failing over to a replica
   is up to the operator, and looks the same to the shop.
 - **Systems other than Linux.** The tests of a full disk and of separate networks run only as root on Linux; otherwise their
   rows say that they were not run.
-- **Load.** \`docs/performance.md\` reports how fast the shop is under load.
 `
 }
