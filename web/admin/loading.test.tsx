@@ -59,7 +59,7 @@ const screens: readonly [path: string, key: EndpointKey, what: string, found: st
   ['messages/m', 'GET /admin/messages/:id', 'message', 'Message not found'],
   ['orders', 'GET /admin/orders', 'orders', 'No orders found'],
   ['orders/o', 'GET /admin/orders/:id', 'order', 'Order not found'],
-  ['orders/van', 'GET /admin/delivery/van', 'van’s list', 'Friday 4 December (today)'],
+  ['orders/van', 'GET /admin/delivery/van', 'van deliveries', 'Friday 4 December (today)'],
   ['products', 'GET /plants', 'products', 'No products found'],
   ['products/edit/p', 'GET /plants/:id', 'product', 'Update Product'],
   ['products/searches', 'GET /admin/searches', 'searches', 'No searches without results'],
