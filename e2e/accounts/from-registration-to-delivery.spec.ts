@@ -33,8 +33,8 @@ test('a new customer registers, orders, and sees the order shipped and delivered
 
   await adminPage.goto(`/admin/orders?search=${newcomer.email}`)
   for (const [action, status] of [
-    ['Mark shipped', 'Shipped'],
-    ['Mark delivered', 'Delivered'],
+    ['Mark as shipped', 'Shipped'],
+    ['Mark as delivered', 'Delivered'],
   ] as const) {
     await adminPage.getByRole('button', { name: action }).click()
     await adminPage.getByRole('alertdialog').getByRole('button', { name: action }).click()

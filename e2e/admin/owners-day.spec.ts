@@ -3,7 +3,7 @@ import { expectNoBarriers } from '../support/accessibility-checks.ts'
 import { download } from '../support/download.ts'
 import { addPlant, adminAccount, expect, orderPlant, signIn, test, toastOf } from '../support/shop.ts'
 
-const newOrders = (page: Page) => page.getByRole('button', { name: /new orders?: show$/ })
+const newOrders = (page: Page) => page.getByRole('button', { name: /^Show .*new orders?$/ })
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
 
 test('a new order is announced, shipped, delivered and in the books', async ({ page, adminApi, shopper }) => {
@@ -25,14 +25,14 @@ test('a new order is announced, shipped, delivered and in the books', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Packing slip/ })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Mark shipped' }).click()
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
   const question = page.getByRole('alertdialog', { name: 'Mark this order as shipped?' })
   await question.getByLabel('Courier').fill('delhivery')
   await question.getByLabel('Tracking number').fill('1234 5678 90')
   await question.getByLabel('Tracking number').press('Enter')
   await expect(toastOf(page, 'Order marked as shipped')).toBeVisible()
-  await page.getByRole('button', { name: 'Mark delivered' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click()
+  await page.getByRole('button', { name: 'Mark as delivered' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(toastOf(page, 'Order marked as delivered')).toBeVisible()
 
   await page.goto('/admin/dashboard?days=7')
@@ -72,5 +72,5 @@ test('what waits stands first, and leads to all of it', async ({ ownersPage: pag
   await page.goBack()
   await region(page, 'Low stock').getByRole('link', { name: /more$/ }).click()
   await expect(page).toHaveURL('/admin/products?view=low_stock')
-  await expect(page.getByRole('button', { name: 'Low stock: show all again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove filter: Low stock' })).toBeVisible()
 })

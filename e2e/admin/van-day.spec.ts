@@ -31,14 +31,14 @@ test('in the morning the owner ships what is overdue, sees the van’s stops, lo
   const rowOf = (number: number) =>
     page.getByRole('row').filter({ has: page.getByRole('link', { name: `#${number}`, exact: true }) })
   await expect(rowOf(today.number)).toContainText('Our van')
-  await first.getByRole('button', { name: 'Mark shipped' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark shipped' }).click()
+  await first.getByRole('button', { name: 'Mark as shipped' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as shipped' }).click()
   await page.getByRole('button', { name: 'Close toast' }).click()
   await expect(rowOf(overdue.number)).toHaveCount(0)
   await putOnVan(today._id, dayInIndia(new Date()))
 
   await page.setViewportSize(PHONE)
-  await page.getByRole('link', { name: 'Van', exact: true }).click()
+  await page.getByRole('link', { name: 'Van deliveries' }).click()
   await expect(page.getByRole('heading', { name: /\(today\)$/ })).toBeVisible()
   const stopOf = (number: number) =>
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `#${number}`, exact: true }) })
@@ -48,7 +48,7 @@ test('in the morning the owner ships what is overdue, sees the van’s stops, lo
 
   await page.goto('/admin/orders/van?day=2031-02-10')
   await expect(page.getByText('No van deliveries on this day')).toBeVisible()
-  await page.getByRole('link', { name: 'Day after' }).click()
+  await page.getByRole('link', { name: 'Next day' }).click()
   const heading = page.getByRole('heading', { name: 'Tuesday 11 February 2031' })
   await expect(heading).toBeVisible()
   const list = page.getByRole('list', { name: 'Orders on the van' })

@@ -14,8 +14,8 @@ test('the owner asks for an advance, which a shopper pays and gets back', async 
   await adminPage.getByRole('checkbox', { name: 'Above the maximum order' }).check()
   await adminPage.getByLabel(/^Advance \(% of the total\)/).fill('20')
   await expectNoBarriers(adminPage)
-  await adminPage.getByRole('button', { name: 'Save Delivery' }).click()
-  await expect(toastOf(adminPage, 'Delivery saved')).toBeVisible()
+  await adminPage.getByRole('button', { name: 'Save Delivery Rules' }).click()
+  await expect(toastOf(adminPage, 'Delivery rules saved')).toBeVisible()
 
   await openCheckout(page, shopper, await addPlant(adminApi, { name: 'Kalpavriksha', price: 2000, stock: 5 }))
   await fillInAddress(page)

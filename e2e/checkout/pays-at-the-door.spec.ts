@@ -35,8 +35,8 @@ test('a van order is paid by the UPI QR code that the owner shows', async ({
   const money = adminPage.getByRole('region', { name: 'Payments and refunds' })
   await expect(money.getByText('Payment by UPI at the door')).toBeVisible()
   await expect(adminPage.getByRole('region', { name: 'Customer and delivery' })).toContainText('UPI at the door')
-  await adminPage.getByRole('button', { name: 'Mark delivered' }).click()
-  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Mark delivered' }).click()
+  await adminPage.getByRole('button', { name: 'Mark as delivered' }).click()
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(toastOf(adminPage, 'Order marked as delivered')).toBeVisible()
 
   await page.goto(`/orders/${_id}`)

@@ -10,7 +10,7 @@ type Row = [path: string, key: EndpointKey, chosen: Record<string, string>, sear
 /** What is chosen or typed in each field of a list, the query that it becomes, and what is said where nothing fits. */
 const lists: readonly Row[] = [
   [
-    ...(['audit', 'GET /admin/audit', { Kind: 'Customers', 'Search history': 'Sheesham' }] as const),
+    ...(['audit', 'GET /admin/audit', { Type: 'Customers', 'Search history': 'Sheesham' }] as const),
     ...(['kind=customer&search=Sheesham', 'No changes match your search.'] as const),
   ],
   [
@@ -20,7 +20,7 @@ const lists: readonly Row[] = [
   [
     'messages',
     'GET /admin/messages',
-    { Status: 'Overdue', Order: 'Deadline first', 'Search messages': 'Fern' },
+    { Status: 'Overdue', 'Sort by': 'Nearest deadline first', 'Search messages': 'Fern' },
     ...(['status=overdue&sort=deadline&search=Fern', 'No messages found'] as const),
   ],
   [

@@ -46,20 +46,20 @@ const answers: Answers = {
 }
 
 const screens: readonly [path: string, key: EndpointKey, what: string, found: string][] = [
-  ['audit', 'GET /admin/audit', 'the history', 'Nothing found'],
+  ['audit', 'GET /admin/audit', 'the history', 'No changes yet'],
   ['books/remittances', 'GET /admin/books/remittances', 'what couriers owe', 'Everything has been paid'],
   ['claims', 'GET /admin/claims', 'claims', 'Everything has arrived safely so far'],
-  ['claims/c', 'GET /admin/claims/:id', 'claim', 'There is no such claim'],
+  ['claims/c', 'GET /admin/claims/:id', 'claim', 'Claim not found'],
   ['customers', 'GET /admin/users', 'customers', 'There are no customers in the system yet'],
   ['mail', 'GET /admin/mailbox', 'e-mails', 'No e-mails yet.'],
   ['mail', 'GET /admin/mails', 'undelivered e-mails', 'There are no undelivered e-mails.'],
-  [`mail/2026-11-20T10-00-00-000Z-${'a'.repeat(20)}`, 'GET /admin/mailbox/:name', 'e-mail', 'There is no such e-mail'],
-  ['measurement', 'GET /admin/measurement', 'measurement', 'Nothing sent yet. 2 waiting, 1 failed.'],
+  [`mail/2026-11-20T10-00-00-000Z-${'a'.repeat(20)}`, 'GET /admin/mailbox/:name', 'e-mail', 'E-mail not found'],
+  ['measurement', 'GET /admin/measurement', 'ad measurement', 'Nothing sent yet. 2 events waiting, 1 failed.'],
   ['messages', 'GET /admin/messages', 'messages', 'No messages found'],
-  ['messages/m', 'GET /admin/messages/:id', 'message', 'There is no such message'],
+  ['messages/m', 'GET /admin/messages/:id', 'message', 'Message not found'],
   ['orders', 'GET /admin/orders', 'orders', 'No orders found'],
-  ['orders/o', 'GET /admin/orders/:id', 'order', 'There is no such order'],
-  ['orders/van', 'GET /admin/delivery/van', 'van’s list', 'Friday 4 December (today)'],
+  ['orders/o', 'GET /admin/orders/:id', 'order', 'Order not found'],
+  ['orders/van', 'GET /admin/delivery/van', 'van deliveries', 'Friday 4 December (today)'],
   ['products', 'GET /plants', 'products', 'No products found'],
   ['products/edit/p', 'GET /plants/:id', 'product', 'Update Product'],
   ['products/searches', 'GET /admin/searches', 'searches', 'No searches without results'],
@@ -67,10 +67,10 @@ const screens: readonly [path: string, key: EndpointKey, what: string, found: st
   ['security', 'GET /auth/factors', 'your second factors', 'An app on your phone shows a new code every 30 seconds.'],
   ['subscribers', 'GET /admin/subscribers', 'subscribers', 'No subscribers found'],
   ['settings', 'GET /admin/settings', 'settings', 'Save Settings'],
-  ['settings/delivery', 'GET /admin/settings/delivery', 'delivery', 'Save Delivery'],
+  ['settings/delivery', 'GET /admin/settings/delivery', 'delivery', 'Save Delivery Rules'],
   ['settings/delivery', 'GET /admin/delivery/forecast', 'forecast', 'No forecast is set up'],
   ['settings/tax-classes', 'GET /admin/tax-classes', 'tax classes', 'Add Tax Class'],
-  ['settings/tax-classes/hangers', 'GET /admin/tax-classes', 'tax class', 'There is no such tax class'],
+  ['settings/tax-classes/hangers', 'GET /admin/tax-classes', 'tax class', 'Tax class not found'],
 ]
 
 for (const [path, key, what, found] of screens) {

@@ -54,7 +54,7 @@ const entries: readonly (readonly [changes: Partial<HistoryEntry>, ...said: (str
   [{ subject: { ...subject, kind: 'settings' } }, 'Admin', 'Settings changedSettings', '', '/admin/settings'],
   [
     { subject: { ...subject, kind: 'remittance', name: 'delhivery.csv' }, action: 'undo' },
-    ...['Admin', 'Courier file undonedelhivery.csv', '', '/admin/books/remittances'],
+    ...['Admin', 'Import of a courier file undonedelhivery.csv', '', '/admin/books/remittances'],
   ],
   [
     { subject: { ...subject, kind: 'review' }, action: 'hide' },

@@ -28,7 +28,7 @@ export default function Audit() {
       filters={
         <>
           <SearchFilter filters={filters} label="Search history" placeholder="Search by name or number..." />
-          <SelectFilter filters={filters} label="Kind" name="kind" options={KINDS} />
+          <SelectFilter filters={filters} label="Type" name="kind" options={KINDS} />
         </>
       }
       list={list}
@@ -39,7 +39,7 @@ export default function Audit() {
       }}
       loading={<ListSkeleton label="Loading the history…" />}
       empty={{
-        title: 'Nothing found',
+        title: search || kind ? 'Nothing found' : 'No changes yet',
         children: search || kind ? 'No changes match your search.' : 'Changes will be listed here.',
       }}
     >

@@ -31,7 +31,7 @@ const actions: Readonly<Record<string, string>> = {
   'review delete_reply': 'Reply to a review deleted',
   'review hide': 'Review hidden',
   'review show': 'Review shown again',
-  'remittance undo': 'Courier file undone',
+  'remittance undo': 'Import of a courier file undone',
   'settings update': 'Settings changed',
   'settings add_tax_class': 'Tax class added',
   'settings change_tax_class': 'Tax class changed',

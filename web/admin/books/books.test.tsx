@@ -22,8 +22,8 @@ test('the books of a month show its sales by rate, HSN and place, the money, the
     'Exempt value': '₹400.00',
     'Taxable value': '₹500.00',
     'CGST and SGST': '₹90.00',
-    'Of which credit notes': '−₹59.00',
-    'Online, captured': '₹990.001 payment',
+    'Credit notes in the total': '−₹59.00',
+    'Captured online': '₹990.001 payment',
     'Fees reported': '₹11.80for 1 of 1 payment',
     'Returned damaged': '₹450.001 piece',
   }))
@@ -37,14 +37,14 @@ test('the books of a month show its sales by rate, HSN and place, the money, the
   expect(rowsOf('Sales by HSN')).toEqual([['6912, 18%', ...sums]])
   expect(rowsOf('Sales by place of supply')).toEqual([['Maharashtra (27)', ...sums]])
   expect(rowsOf('Payments and refunds')).toEqual([
-    ['Delivered, cash on delivery', '1', '₹590.00'],
+    ['Cash collected on delivery', '1', '₹590.00'],
     ['Received online by UPI', '1', '₹400.00'],
     ['Settled to your bank by the payment provider', '1', '₹388.20'],
     ['Remitted by couriers', '1', '₹590.00'],
     ['Refunded online', '1', '−₹59.00'],
     ['Refunds in progress, today', '0', '₹0.00'],
     ['Cash on delivery in transit, today', '2', '₹900.00'],
-    ['Delivered, not yet remitted, today', '0', '₹0.00'],
+    ['Cash on delivery not yet remitted, today', '0', '₹0.00'],
   ])
   expect(rowsOf('Document numbers')).toEqual([
     ['Invoices 2026-27AA/26-27/000001 to AA/26-27/000002', '2', 'None'],
@@ -118,7 +118,7 @@ test('differences of the return are named, and how many more there are', async (
   ]
   api.answer({ [CHECK]: { ...check, kinds, differenceCount: 1_234 } })
   await person.selectOptions(screen.getByLabelText('Period'), 'October 2026')
-  await expectTexts('1,234 differences', /The first 1 of 1,230 are shown\./, 'Supply to a state · 4')
+  await expectTexts('1,234 differences', /Showing the first 1 of 1,230\./, 'Supply to a state · 4')
   await press(person, 'All differences (CSV)')
   await expect.poll(() => saved.at(-1)).toBe('GSTR1-differences-2026-10.csv')
 })
@@ -140,7 +140,7 @@ test('while a period loads, no figures of the one before are shown; what fails i
   await person.selectOptions(screen.getByLabelText('Period'), 'October 2026')
   for (const busy of ['Loading the books…', 'Checking the return…'])
     expect(await screen.findByText(busy)).toBeInTheDocument()
-  expect(text()).not.toMatch(/The return reconciles|Delivered, cash on delivery/)
+  expect(text()).not.toMatch(/The return reconciles|Cash collected on delivery/)
   for (const answer of [books, check]) answer.reject(new TypeError('fetch failed'))
   await expectTexts('Failed to load the books', 'Failed to check the return')
   api.answer({ [BOOKS]: november, [CHECK]: RECONCILES })

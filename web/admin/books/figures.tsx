@@ -30,7 +30,7 @@ export function MoneySection({ summary }: { summary: BooksSummary }) {
 }
 
 const columns: readonly Column<ReturnType<typeof rowsOf>[number]>[] = [
-  { heading: 'What', isWide: true, cell: ({ name }) => name },
+  { heading: 'Type', isWide: true, cell: ({ name }) => name },
   { heading: 'Number', isNumeric: true, cell: ({ count }) => count },
   sumColumn('Amount', ({ amount }) => amount),
 ]
@@ -38,7 +38,7 @@ const columns: readonly Column<ReturnType<typeof rowsOf>[number]>[] = [
 function rowsOf({ received, settled, remitted, refunded, openRefunds, cashInTransit, cashUnremitted }: BooksSummary) {
   return [
     ...received.map(({ paymentMethod, means, payments, amount }) => ({
-      name: paymentMethod === 'cod' ? (means ?? 'Delivered, cash on delivery') : onlineText(means),
+      name: paymentMethod === 'cod' ? (means ?? 'Cash collected on delivery') : onlineText(means),
       count: payments,
       amount,
     })),
@@ -47,7 +47,7 @@ function rowsOf({ received, settled, remitted, refunded, openRefunds, cashInTran
     { name: 'Refunded online', count: refunded.refunds, amount: 0 - refunded.amount },
     { name: 'Refunds in progress, today', count: openRefunds.refunds, amount: openRefunds.amount },
     { name: 'Cash on delivery in transit, today', count: cashInTransit.orders, amount: cashInTransit.amount },
-    { name: 'Delivered, not yet remitted, today', count: cashUnremitted.orders, amount: cashUnremitted.amount },
+    { name: 'Cash on delivery not yet remitted, today', count: cashUnremitted.orders, amount: cashUnremitted.amount },
   ]
 }
 
@@ -62,11 +62,11 @@ function OnlineFigures({ online }: { online: BooksSummary['online'] }) {
   if (payments === 0) return null
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-      <Figure label="Online, captured" sum={captured} note={counted(payments, 'payment')} />
+      <Figure label="Captured online" sum={captured} note={counted(payments, 'payment')} />
       {withFee > 0 && (
         <>
           <Figure label="Fees reported" sum={fees} note={`for ${withFee} of ${counted(payments, 'payment')}`} />
-          <Figure label="Including tax on fees" sum={taxOnFees} />
+          <Figure label="Tax included in fees" sum={taxOnFees} />
           <Figure
             label="Expected settlement"
             sum={expectedSettlement}
@@ -129,7 +129,7 @@ export function NumbersSection({ sequences }: Pick<BooksSummary, 'sequences'>) {
   return (
     <Panel
       title="Numbers"
-      note="Each series restarts at 1 every financial year. A document gets its number when it is issued, and the shop never cancels or deletes one. A missing number means that someone deleted the document directly from the database."
+      note="Each series restarts at 1 every financial year. A document gets its number when it is issued. The shop never cancels or deletes a document, so a missing number means that someone deleted the document directly from the database."
     >
       <ColumnTable
         label="Document numbers"

@@ -53,7 +53,7 @@ export function SalesSection({ summary, period: { from, to } }: { summary: Books
         <Figure label="CGST and SGST" sum={total.centralTax + total.stateTax} />
         <Figure label="IGST" sum={total.integratedTax} />
         <Figure label="Total" sum={total.amount} />
-        <Figure label="Of which credit notes" sum={credited.amount} />
+        <Figure label="Credit notes in the total" sum={credited.amount} />
       </dl>
     </Panel>
   )
@@ -82,11 +82,11 @@ export function YearSection({ day, today }: { day: string; today: string }) {
   return (
     <Panel
       title={`Financial year ${year}`}
-      note={`Every document as a PDF, each month’s sales register and GSTR-1, and a manifest with the SHA-256 of every file. ${
+      note={`The archive contains every document as a PDF, each month’s sales register and GSTR-1, and a manifest with the SHA-256 checksum of every file. ${
         today > to
-          ? 'The year has ended, so the archive no longer changes'
-          : `The year is open until ${formatLocalDate(to)}. After that, the archive no longer changes`
-      } unless you change the shop’s name or, in the settings, the annual turnover.`}
+          ? 'The year has ended, so the archive will not change'
+          : `The year is open until ${formatLocalDate(to)}. After that, the archive will not change`
+      } unless you change the shop’s name or the annual turnover.`}
       actions={
         <SaveButton
           {...books}

@@ -77,7 +77,7 @@ export function CashWayFields({ typed, problems, canTransfer, handHint, isBusy, 
 const WAYS: readonly { value: CashWay; label: string }[] = [
   { value: 'upi', label: 'To a UPI ID' },
   { value: 'account', label: 'To a bank account' },
-  { value: 'hand', label: 'Your own transfer, with its reference' },
+  { value: 'hand', label: 'By your own transfer' },
 ]
 
 type SpeedProps = {

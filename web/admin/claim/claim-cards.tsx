@@ -165,7 +165,7 @@ function share(claims: number, sold: number): string {
 /** What happened to the claim and who did it, the oldest first. */
 export function EventsCard({ events }: Pick<AdminClaim, 'events'>) {
   return (
-    <Section title="What happened">
+    <Section title="Timeline">
       <ol className="divide-y divide-line border-line border-t">
         {events.map(({ kind, at, text, by, name }) => (
           <li key={at + kind} className="px-4 py-2.5">
@@ -187,9 +187,9 @@ export function EventsCard({ events }: Pick<AdminClaim, 'events'>) {
 }
 
 const sentences: Readonly<Record<AdminClaim['events'][number]['kind'], string>> = {
-  opened: 'Claimed',
-  question: 'Asked the shopper',
-  answer: 'The shopper answered',
+  opened: 'Claim opened',
+  question: 'Question sent',
+  answer: 'Question answered',
   replaced: 'Replacement created',
   refunded: 'Refunded',
   refused: 'Refused',

@@ -57,7 +57,7 @@ function TextDialog({ kind, about, isOpen, isBusy, onDecide, onClose, children }
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`${title}: ${about}?`}
+      title={`${title} ${about}?`}
       description={description}
       submitLabel={submit}
       isDangerous={kind === 'refuse'}
@@ -117,7 +117,7 @@ const refusal = {
 }
 
 const question = {
-  title: 'Ask the shopper',
+  title: 'Ask about',
   description: 'The shopper gets your question by e-mail and answers it on the order page.',
   label: 'Question',
   submit: 'Send question',

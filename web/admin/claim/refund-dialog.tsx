@@ -52,7 +52,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Refund these plants: ${ticket}?`}
+      title={`Refund the plants in ${ticket}?`}
       description="The shopper gets an e-mail and does not need to return anything. This cannot be undone."
       submitLabel={sum === null ? 'Refund' : `Refund ${sum}`}
       isBusy={isBusy}
@@ -91,7 +91,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
           A second admin must approve cash refunds above {formatSum(cashApprovalAbove)} per order.{' '}
           {cash.way === 'hand'
             ? 'For a larger refund, prepare the transfer and enter its reference, but do not send the money until they approve.'
-            : 'The money is then sent once they approve.'}
+            : 'For a larger refund, the money is sent once they approve.'}
         </p>
       )}
       {isCash ? (

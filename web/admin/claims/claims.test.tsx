@@ -41,7 +41,7 @@ describe('several claims of one bad parcel', () => {
     const bar = within(screen.getByRole('region', { name: 'Selected claims' }))
     expect(bar.getByText('2 claims selected')).toBeVisible()
     await person.click(bar.getByRole('button', { name: 'Refuse' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Refuse: 2 claims?' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Refuse 2 claims?' }))
     expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled()
     await person.type(dialog.getByLabelText('Reason'), 'It rained.')
     await assertAccessible()

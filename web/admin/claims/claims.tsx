@@ -93,7 +93,7 @@ const COLUMNS: readonly ListColumn<AdminClaim>[] = [
       </>
     ),
   },
-  dateColumn('Sent', ({ createdAt }) => createdAt),
+  dateColumn('Reported', ({ createdAt }) => createdAt),
   { heading: 'Status', card: 'badge', cell: (claim) => <ClaimState claim={claim} /> },
   sumColumn('Value', ({ value }) => value),
 ]

@@ -84,7 +84,7 @@ describe('an account', () => {
     })
     const question = await ask(person, 'Deactivate Ravi', 'Deactivate this account?')
     expect(question).toHaveTextContent(
-      `Ravi${ravi.email}They are signed out everywhere and can no longer sign in. Their orders are not affected.`,
+      `Ravi${ravi.email}They will be signed out everywhere and will not be able to sign in. Their orders are not affected.`,
     )
     expect(question).not.toHaveTextContent('your own account')
     await press(person, 'Cancel')

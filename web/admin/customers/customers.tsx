@@ -199,7 +199,7 @@ function statusTexts({ isActive }: Customer) {
 const deactivation = {
   action: 'Deactivate',
   question: 'Deactivate this account?',
-  explanation: 'They are signed out everywhere and can no longer sign in. Their orders are not affected.',
+  explanation: 'They will be signed out everywhere and will not be able to sign in. Their orders are not affected.',
   done: 'Account deactivated',
   failed: 'Failed to deactivate the account',
 }

@@ -145,7 +145,7 @@ test('what waits for the owner is listed with the most urgent first, and the num
     'The shop is not taking orders yet',
     'E-mails are not being sent',
     'ECONNREFUSED',
-    '1,234 times since Nov 20',
+    'Happened 1,234 times since Nov 20',
   ])
     expect(owner).toHaveTextContent(text)
   await assertAccessible()

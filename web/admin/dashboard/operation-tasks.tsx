@@ -38,8 +38,8 @@ function Operation({ operation }: { operation: Tasks['operations'][number] }) {
       <p className="wrap-anywhere">{operation.detail}</p>
       <p className="mt-1">{advice}</p>
       <p className="figures mt-1 text-[0.82rem] text-ink-soft">
-        {operation.times === 1 ? 'Once' : `${grouped(operation.times)} times`} since {formatDate(operation.since)}. This
-        message clears once the problem is fixed.
+        {operation.times === 1 ? 'Happened once, on' : `Happened ${grouped(operation.times)} times since`}{' '}
+        {formatDate(operation.since)}. This message disappears when the problem is fixed.
       </p>
     </Notice>
   )

@@ -70,7 +70,11 @@ export function CashFields() {
           {...optional('cash.maxRefused')}
         />
       </div>
-      <Check label="Only with a confirmed e-mail" className="mt-2" {...register('cash.needsConfirmedEmail')} />
+      <Check
+        label="Only for buyers with a confirmed e-mail"
+        className="mt-2"
+        {...register('cash.needsConfirmedEmail')}
+      />
       <AdvanceFields />
       <NumberField
         label="Discount for paying online (%)"
@@ -104,7 +108,7 @@ function AdvanceFields() {
       {advance !== null && (
         <NumberField
           label="Advance (% of the total)"
-          hint="From 10 to 50, rounded up to a whole rupee"
+          hint="From 10 to 50. The advance is rounded up to a whole rupee"
           fieldClassName="sm:max-w-64"
           {...number('cash.advance.percent')}
         />

@@ -53,8 +53,8 @@ test('the saved zones are shown at a glance', async () => {
 test('untouched rules are sent back as they were loaded', async () => {
   const { updatedAt, version, ...rules } = full
   const { api, person } = await open(full, { [SAVE]: full })
-  await press(person, 'Save Delivery')
-  await expectTexts('Delivery saved')
+  await press(person, 'Save Delivery Rules')
+  await expectTexts('Delivery rules saved')
   expect(api.sent(SAVE)).toEqual([rules])
   expect(api.to(SAVE)[0]?.headers.get('if-match')).toBe('1')
 })
@@ -62,16 +62,20 @@ test('untouched rules are sent back as they were loaded', async () => {
 test('what is missing or cannot be is said at its field, and nothing is sent', async () => {
   const { api, person } = await open(full)
   await press(person, 'Add Zone')
-  await press(person, 'Save Delivery')
+  await press(person, 'Save Delivery Rules')
   await expectTexts('Please enter the zone’s name')
   await assertAccessible()
   enter({ 'Advance (% of the total)': '5', 'Radius (km)': '', 'Maximum orders per day': '1.5' })
-  enter({ 'Minimum working days': '9', 'Maximum working days': '6', 'Discount for paying online (%)': '99' })
+  enter({
+    'Minimum delivery time (working days)': '9',
+    'Maximum delivery time (working days)': '6',
+    'Discount for paying online (%)': '99',
+  })
   await expectSaidOf({
     'Advance (% of the total)': 'From 10 to 50 percent',
     'Radius (km)': 'Please enter a number',
     'Maximum orders per day': 'Enter a whole number from 1 to 1,000',
-    'Maximum working days': 'The maximum must not be below the minimum',
+    'Maximum delivery time (working days)': 'The maximum must not be below the minimum',
     'Discount for paying online (%)': 'percent',
   })
   expect(api.to(SAVE)).toEqual([])
@@ -102,7 +106,7 @@ describe('a tried PIN is answered:', () => {
       'Pune 411015: our van, Friday 4 December, free, minimum order ₹300, cash on delivery with ₹81 in advance',
       { cod: { offered: false, reason: 'A part first', advance: 81 } },
     ],
-    ['Pune 411015: not delivered. We do not deliver there.', notDelivered('We do not deliver there.')],
+    ['Pune 411015: no delivery. We do not deliver there.', notDelivered('We do not deliver there.')],
   ] as [string, Partial<Omit<Delivery, 'plants'>>][]) {
     test(said, async () => {
       const { api, person } = await open({}, { 'GET /delivery': aDelivery(delivery) })
@@ -141,7 +145,7 @@ describe('of the weather forecast', () => {
       ),
     )
     expect(text()).toMatch(/Last updated .*, for 655 districts\./)
-    expect(text()).toContain('The first 1 of 2 are shown.')
+    expect(text()).toContain('Showing the first 1 of 2.')
     await assertAccessible()
   })
 

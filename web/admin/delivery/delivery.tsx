@@ -34,7 +34,7 @@ export default function Delivery() {
 function DeliveryForm({ rules }: { rules: DeliveryRules }) {
   const versioned = useVersionedForm(rules, {
     what: 'the delivery rules',
-    saved: 'Delivery saved',
+    saved: 'Delivery rules saved',
     draftOf: ({ version }) => `delivery ${version}`,
     resolverOf: () => bodyResolver(DeliveryRulesForm, (rules) => rules),
     valuesOf,
@@ -60,7 +60,7 @@ function DeliveryForm({ rules }: { rules: DeliveryRules }) {
             onContinue={onContinue}
           />
         )}
-        submitLabel="Save Delivery"
+        submitLabel="Save Delivery Rules"
       >
         <div className="flex min-w-0 flex-col gap-5 [&_:is(input,select,button)]:scroll-mb-24">
           <TimesFields />

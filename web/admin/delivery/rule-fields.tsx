@@ -37,7 +37,7 @@ function Districts({ name }: { name: `${Props['name']}.districts` }) {
       {fields.map(({ id }, index) => (
         <div key={id} className="flex w-full min-w-0 items-start gap-2">
           <div className="grid min-w-0 grow gap-2 sm:grid-cols-2">
-            <Select label="State of the district" options={STATES} {...field(`${name}.${index}.state`)} />
+            <Select label="State" options={STATES} {...field(`${name}.${index}.state`)} />
             <TextField label="District" {...field(`${name}.${index}.district`)} />
           </div>
           <RemoveRow label={`Remove district ${index + 1}`} onRemove={() => remove(index)} />

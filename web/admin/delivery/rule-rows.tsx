@@ -17,7 +17,7 @@ export function CourierRows() {
       addLabel="Add Courier"
       name="couriers"
       onAdd={() => append(structuredClone(NEW_COURIER))}
-      before={<p className="mb-3 text-ink-soft text-sm">The first courier that fits is used.</p>}
+      before={<p className="mb-3 text-ink-soft text-sm">The first courier that can deliver an order is used.</p>}
     >
       {fields.map(({ id }, index) => (
         <RuleRow
@@ -28,8 +28,8 @@ export function CourierRows() {
         >
           <TextField label="Name" {...field(`couriers.${index}.name`)} />
           <div className="grid gap-3 sm:grid-cols-2">
-            <NumberField label="Minimum working days" {...number(`couriers.${index}.transit.from`)} />
-            <NumberField label="Maximum working days" {...number(`couriers.${index}.transit.to`)} />
+            <NumberField label="Minimum delivery time (working days)" {...number(`couriers.${index}.transit.from`)} />
+            <NumberField label="Maximum delivery time (working days)" {...number(`couriers.${index}.transit.to`)} />
             <NumberField
               label="Maximum plant height (cm)"
               hint="Leave empty for no limit"
@@ -64,7 +64,7 @@ export function ZoneRows() {
   return (
     <RowList
       title="Zones"
-      emptyText="None. Nothing is delivered anywhere."
+      emptyText="None. Without zones, nothing can be delivered."
       addLabel="Add Zone"
       name="zones"
       onAdd={() => append(structuredClone(NEW_ZONE))}
@@ -84,15 +84,19 @@ export function ZoneRows() {
           <TextField label="Name" {...field(`zones.${index}.name`)} />
           <div className="grid gap-3 sm:grid-cols-2">
             <NumberField label="Fee (₹)" step="any" {...number(`zones.${index}.fee`)} />
-            <NumberField label="Plus, per kg or part of a kg (₹)" step="any" {...number(`zones.${index}.feePerKg`)} />
             <NumberField
-              label="Free from (₹)"
+              label="Extra fee per kg or part of a kg (₹)"
+              step="any"
+              {...number(`zones.${index}.feePerKg`)}
+            />
+            <NumberField
+              label="Free delivery from (₹)"
               hint="Leave empty to always charge the fee"
               step="any"
               {...optional(`zones.${index}.freeFrom`)}
             />
             <NumberField
-              label="Minimum (₹)"
+              label="Minimum order (₹)"
               hint="Leave empty for the standard minimum"
               step="any"
               {...optional(`zones.${index}.minimum`)}

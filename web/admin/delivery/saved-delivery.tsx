@@ -91,7 +91,7 @@ export function TryPin() {
 
 /** What the rules promise for a PIN: `Pune 411015: our van, Friday 4 December, free, cash on delivery offered`. */
 function answerText({ pin, place, serviceable, reason, by, earliest, latest, fee, minimum, cod }: Delivery) {
-  if (!serviceable) return `${place} ${pin}: not delivered. ${reason ?? ''}`.trim()
+  if (!serviceable) return `${place} ${pin}: no delivery. ${reason ?? ''}`.trim()
   const parts = [
     ...(by === null || earliest === null || latest === null ? [] : [promiseText({ by, earliest, latest })]),
     ...(fee === null ? [] : [fee === 0 ? 'free' : formatSum(fee)]),

@@ -4,7 +4,6 @@ import type { DispatchEntry } from '../../../contract/dispatch.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { visitAdmin } from '../../../test/screens/admin.ts'
 import { page } from '../../../test/screens/api-stub.ts'
-import { press } from '../../../test/screens/forms.ts'
 import { anAdminOrder, anOrderItem, aReplacement, DELIVERED } from '../../../test/screens/order-records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
 
@@ -49,18 +48,18 @@ test('orders and replacements are in one list, and each is shipped with its trac
   ])
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
   await assertAccessible()
-  await person.click(first?.getByRole('button', { name: 'Mark shipped' }) as HTMLElement)
+  await person.click(first?.getByRole('button', { name: 'Mark as shipped' }) as HTMLElement)
   await answerDialog('Mark this replacement as shipped?')
   await screen.findByText('Replacement marked as shipped')
   expect(api.to(ship)).toHaveLength(1)
-  await person.click(second?.getByRole('button', { name: 'Mark shipped' }) as HTMLElement)
+  await person.click(second?.getByRole('button', { name: 'Mark as shipped' }) as HTMLElement)
   await answerDialog('Mark this order as shipped?')
   await screen.findByText('Order marked as shipped')
   expect(api.to(DISPATCH)).toHaveLength(3)
 
   async function answerDialog(name: string) {
     const dialog = within(await screen.findByRole('alertdialog', { name }))
-    await person.click(dialog.getByRole('button', { name: 'Mark shipped' }))
+    await person.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
   }
 })
 
@@ -71,7 +70,8 @@ test('an order that was refused keeps its number, though the list no longer has 
   const message = 'This order is cancelled and cannot become shipped.'
   const refused = { _id: order._id, outcome: 'refused', code: 'illegal_move', message } as const
   api.answer({ 'POST /admin/orders/ship': [refused], [DISPATCH]: page([]) })
-  await press(person, 'Mark as shipped')
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }))
+  await person.click(bar.getByRole('button', { name: 'Mark as shipped' }))
   await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark as shipped' }))
   await screen.findByText('Nothing to ship')
   expect(screen.getByRole('alert')).toHaveTextContent(`#${order.number} ${message}`)

@@ -41,7 +41,7 @@ export default function Dispatch() {
       subtitle="Everything waiting to leave the nursery, soonest due first"
       actions={
         <LinkButton to="/admin/orders/van" size="small">
-          Van
+          Van deliveries
         </LinkButton>
       }
       list={list}
@@ -92,7 +92,7 @@ const columnsOf = (onShip: (entry: DispatchEntry) => void): ListColumn<DispatchE
     ),
   },
   {
-    heading: 'Kind',
+    heading: 'Type',
     card: 'badge',
     cell: ({ kind }) => <Badge tone={kind === 'order' ? 'blue' : 'terracotta'}>{KINDS[kind]}</Badge>,
   },
@@ -133,7 +133,7 @@ const columnsOf = (onShip: (entry: DispatchEntry) => void): ListColumn<DispatchE
           aria-describedby={orderNumberId(entry._id)}
           onClick={() => onShip(entry)}
         >
-          Mark shipped
+          Mark as shipped
         </Button>
         <PdfLink path={`/admin/${entry.kind}s/${entry._id}/packing-slip.pdf`}>Packing slip</PdfLink>
       </span>

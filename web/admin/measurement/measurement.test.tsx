@@ -12,7 +12,7 @@ const open = (changes: Partial<MeasurementSummary>) =>
 test('the owner sees how many events wait or failed, and why', async () => {
   const reason = 'Meta responded with 400: $[‘data’][0]: a reason that never ends, '.repeat(7).trim()
   await open({ lastError: reason })
-  await expectTexts('Nothing sent yet. 2 waiting, 1 failed.', reason)
+  await expectTexts('Nothing sent yet. 2 events waiting, 1 failed.', reason)
   await assertAccessible()
 })
 

@@ -1,4 +1,5 @@
 import type { MeasurementSummary } from '../../../contract/measurement.ts'
+import { counted, grouped } from '../../../domain/counted.ts'
 import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { formatMoment } from '../../ui/format-date.ts'
@@ -13,8 +14,8 @@ export const meta = personalMeta('Measurement')
 export default function Measurement() {
   const part = useLoaded(() => api.call('GET /admin/measurement'))
   return (
-    <FormPage title="Measurement" subtitle="What visitors who agree view, add to the cart and buy">
-      <Loaded part={part} failure="Failed to load measurement" loading="Loading measurement…">
+    <FormPage title="Measurement" subtitle="What visitors view, add to the cart and buy, if they agree to be measured">
+      <Loaded part={part} failure="Failed to load ad measurement" loading="Loading ad measurement…">
         {(summary) => (
           <div className="flex max-w-prose flex-col gap-4">
             {summary.hasPixel ? <p>{summaryText(summary)}</p> : <MeasurementOff />}
@@ -34,7 +35,7 @@ function summaryText({ isForwarded, counts, lastSentAt }: MeasurementSummary): s
   if (!isForwarded)
     return 'The pixel sends events; the server only records them. Set META_ACCESS_TOKEN to send them from the server too.'
   const last = lastSentAt === null ? 'Nothing sent yet' : `Last sent ${formatMoment(lastSentAt)}`
-  return `${last}. ${counts.waiting ?? 0} waiting, ${counts.failed ?? 0} failed.`
+  return `${last}. ${counted(counts.waiting ?? 0, 'event')} waiting, ${grouped(counts.failed ?? 0)} failed.`
 }
 
 function MeasurementOff() {

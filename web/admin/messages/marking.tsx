@@ -29,7 +29,7 @@ export function MessageState({ message: { isHeld, state, deadline, dueAt } }: { 
 
 type Look = { tone: BadgeTone; text: string }
 
-const HELD: Look = { tone: 'red', text: 'Held back' }
+const HELD: Look = { tone: 'red', text: 'Possible spam' }
 const STATES: Readonly<Record<TicketState, Look>> = {
   open: { tone: 'yellow', text: 'Open' },
   in_progress: { tone: 'blue', text: 'In progress' },
@@ -47,7 +47,7 @@ export type Marking = {
 /** Marks a message as answered or open again; a held one is released. */
 export function MarkButton({ message, isMarking, onMark }: Marking) {
   const isUnanswered = !message.isHeld && message.answered === null
-  const label = isUnanswered ? 'Mark answered' : message.isHeld ? 'Not spam' : 'Reopen'
+  const label = isUnanswered ? 'Mark as answered' : message.isHeld ? 'Not spam' : 'Reopen'
   return (
     <span id={markButtonId(message._id)}>
       <Button

@@ -33,7 +33,7 @@ export default function Messages() {
         <>
           <SearchFilter filters={filters} label="Search messages" placeholder="Search messages..." />
           <SelectFilter filters={filters} label="Status" name="status" options={STATUSES} />
-          <SelectFilter filters={filters} label="Order" name="sort" options={ORDERS} />
+          <SelectFilter filters={filters} label="Sort by" name="sort" options={ORDERS} />
         </>
       }
       list={list}
@@ -56,12 +56,12 @@ const STATUSES: FilterOptions<MessageStatus> = [
   { value: 'in_progress', label: 'In progress' },
   { value: 'overdue', label: 'Overdue' },
   { value: 'answered', label: 'Answered' },
-  { value: 'held', label: 'Held back' },
+  { value: 'held', label: 'Possible spam' },
 ]
 
 const ORDERS: FilterOptions<'deadline'> = [
-  { value: '', label: 'Latest first' },
-  { value: 'deadline', label: 'Deadline first' },
+  { value: '', label: 'Newest first' },
+  { value: 'deadline', label: 'Nearest deadline first' },
 ]
 
 const columnsOf = (onMark: Marking['onMark']): ListColumn<Message>[] => [

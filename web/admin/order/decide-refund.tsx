@@ -153,11 +153,11 @@ function Payee({ payee }: { payee: NonNullable<DecideProps['refund']['payeeInFul
   )
 }
 
-function approvalText({ payee, lines }: DecideProps['refund']): string {
-  const isOfPlants = lines.length > 0
+function approvalText({ payee, lines, deliveryFee }: DecideProps['refund']): string {
+  const hasCreditNote = lines.length > 0 || deliveryFee > 0
   if (payee === null)
-    return `Send the money first. Approving here only records it${isOfPlants ? ', credits the plants' : ''} and e-mails the shopper. This cannot be undone.`
-  return `The money goes to the ${payee}${isOfPlants ? ', the plants are credited' : ''} and the shopper gets an e-mail. This cannot be undone.`
+    return `Send the money first. Approving here only records it${hasCreditNote ? ', issues a credit note' : ''} and e-mails the shopper. This cannot be undone.`
+  return `The money goes to the ${payee}${hasCreditNote ? ', a credit note is issued' : ''} and the shopper gets an e-mail. This cannot be undone.`
 }
 
 const NOTHING_BACK = 'Nothing is refunded, and you can propose another refund.'

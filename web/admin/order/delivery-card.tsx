@@ -180,8 +180,8 @@ export function DoorQrCard({ order, reload }: { order: OrderWithHistory; reload:
       <div className="grid justify-items-start gap-3 border-line border-t px-4 py-3 text-[0.93rem]" aria-live="polite">
         {qr === null ? (
           <p>
-            The customer can scan a code to pay the exact amount instead of cash. Packing slips printed after that
-            include the code.
+            The customer can scan a code to pay the exact amount instead of cash. Once you show the code, it is also
+            printed on new packing slips.
           </p>
         ) : (
           <>

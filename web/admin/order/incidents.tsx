@@ -32,7 +32,7 @@ export function Incidents({ order, reload }: { order: OrderWithHistory; reload: 
                   aria-describedby={`incident-${incident._id}`}
                   onClick={() => setResolving(incident)}
                 >
-                  Resolved
+                  Mark as resolved
                 </Button>
               </li>
             ))}

@@ -31,7 +31,8 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
       )}
       {order.saving !== null && (
         <p className="figures border-line border-t px-4 py-3">
-          The shopper saved {savingText(order.saving)} by paying online. The prices shown include the saving.
+          The shopper saved {savingText(order.saving)} by paying online. The discount is already taken off the prices
+          shown.
         </p>
       )}
       {entries.length === 0 ? (
@@ -47,7 +48,7 @@ export function MoneyCard({ order }: { order: OrderWithHistory }) {
 
 const columns: readonly Column<Entry>[] = [
   { heading: 'Entry', isWide: true, className: 'wrap-anywhere max-sm:px-3', cell: (entry) => <What entry={entry} /> },
-  { heading: 'State', className: 'max-sm:px-1', cell: ({ state }) => state },
+  { heading: 'Status', className: 'max-sm:px-1', cell: ({ state }) => state },
   {
     heading: 'Amount',
     isNumeric: true,
@@ -122,7 +123,7 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
 }
 
 function whatOf({ method, isAtDoor, part }: OrderWithHistory['payments'][number]): string {
-  const what = part === 'rest' ? 'Payment of the rest' : 'Payment'
+  const what = part === 'rest' ? 'Balance payment' : 'Payment'
   if (isAtDoor) return `${what} by UPI at the door`
   return method === null ? what : `${what} by ${method === 'upi' ? 'UPI' : method}`
 }

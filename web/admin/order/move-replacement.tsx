@@ -69,11 +69,11 @@ function ReturnDialog({ lines, onCounted, ...dialog }: ReturnProps) {
 export const replacementMoves = {
   shipped: {
     path: 'ship',
-    button: 'Ship',
+    button: 'Mark as shipped',
     question: 'Mark this replacement as shipped?',
     explanation:
       'The parcel has left the nursery. This cannot be undone. The shopper sees the courier and tracking number.',
-    confirm: 'Mark shipped',
+    confirm: 'Mark as shipped',
     done: 'Replacement marked as shipped',
   },
   tracking: {
@@ -86,10 +86,10 @@ export const replacementMoves = {
   },
   delivered: {
     path: 'deliver',
-    button: 'Mark delivered',
+    button: 'Mark as delivered',
     question: 'Mark this replacement as delivered?',
     explanation: 'The parcel has arrived. This cannot be undone.',
-    confirm: 'Mark delivered',
+    confirm: 'Mark as delivered',
     done: 'Replacement marked as delivered',
   },
   cancelled: {
@@ -102,16 +102,16 @@ export const replacementMoves = {
   },
   lost: {
     path: 'lose',
-    button: 'Mark lost',
+    button: 'Mark as lost',
     question: 'Mark this replacement as lost?',
     explanation:
-      'The parcel will not arrive. The claim reopens, so you can send another replacement or refund the plants. The lost plants stay out of stock. This cannot be undone.',
-    confirm: 'Mark lost',
+      'The parcel will not arrive. The claim reopens, so you can send another replacement or refund the plants. The lost plants do not return to stock. This cannot be undone.',
+    confirm: 'Mark as lost',
     done: 'Replacement marked as lost',
   },
   returned: {
     path: 'return',
-    button: 'Parcel returned',
+    button: 'Record return',
     question: 'Was this replacement returned?',
     explanation:
       'The claim reopens, so you can send another replacement or refund the plants. Count the pieces fit for sale; the rest are written off. This cannot be undone.',

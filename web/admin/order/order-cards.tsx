@@ -139,7 +139,7 @@ const movementColumns: readonly Column<OrderWithHistory['stockMovements'][number
     className: 'font-semibold',
     cell: ({ change }) => (change > 0 ? `+${change}` : `−${-change}`),
   },
-  { heading: 'After', isNumeric: true, cell: ({ stockAfter }) => stockAfter },
+  { heading: 'Stock after', isNumeric: true, cell: ({ stockAfter }) => stockAfter },
 ]
 
 const reasons = {
@@ -149,8 +149,8 @@ const reasons = {
   release: 'Returned to stock',
   write_off: 'Written off',
   replacement: 'Used for a replacement',
-  replacement_release: 'Returned to stock: replacement',
-  refund_release: 'Restocked with a refund',
+  replacement_release: 'Returned to stock from a replacement',
+  refund_release: 'Restocked after a refund',
 } as const
 
 /** The order's events, latest first. */

@@ -18,7 +18,7 @@ import { anAdmin } from '../../../test/screens/records.ts'
 import { theSettings } from '../../../test/screens/settings-records.ts'
 import { assertAccessible, text, type Visit } from '../../../test/screens/visit.tsx'
 
-const BY_HAND = 'Your own transfer, with its reference'
+const BY_HAND = 'By your own transfer'
 const GOODWILL = 'Goodwill in rupees (optional)'
 const REFERENCE = 'UPI or bank transfer reference'
 const SEND = 'POST /admin/orders/:id/refunds'
@@ -51,7 +51,10 @@ describe('what went back of an order', () => {
     const card = await findCard()
     for (const said of [
       ...['₹250Refunded', '1 × Fern', '₹50 of goodwill', '1 back in stock', 'Its <b>stem</b> was snapped.'],
-      ...['Refunded by Admin, approved by Meera Joshi, own transfer: UPI 12345', 'Refunded directly with the provider'],
+      ...[
+        'Refunded by Admin, approved by Meera Joshi, transfer reference: UPI 12345',
+        'Refunded directly with the provider',
+      ],
       ...[
         'Refunded directly with the payment provider',
         'Requested',
@@ -89,7 +92,7 @@ describe('what went back of an order', () => {
     expect(await findCard()).toHaveTextContent('You still have the money')
     cleanup()
     await openOrder(inCash({ advance: { amount: 50, status: 'paid' }, payments: [aPayment({ amount: 50 })] }))
-    expect(await findCard()).toHaveTextContent(/refund of the advance: ₹50.*refund of the cash: ₹400/)
+    expect(await findCard()).toHaveTextContent(/Advance left to refund: ₹50.*Cash left to refund: ₹400/)
     cleanup()
     await openOrder(anAdminOrder())
     await screen.findByRole('region', { name: 'Documents' })
@@ -194,7 +197,7 @@ describe('a refund of a part', () => {
     expect(dialog.getByText('A second admin must approve this refund')).toBeVisible()
     await assertAccessible()
     await person.click(dialog.getByRole('button', { name: 'Propose ₹300.50' }))
-    await screen.findByText('₹300.50 proposed to a second admin')
+    await screen.findByText('₹300.50 refund proposed to a second admin')
     expect(api.sent(SEND)).toMatchObject([{ amount: 300.5, payee: { upi: 'asha@okaxis' } }])
   })
 
@@ -341,7 +344,7 @@ describe('a parcel that came back', () => {
     const { api, person } = await openOrder(order, {
       'POST /admin/orders/:id/return': refusal('illegal_move', { message }),
     })
-    await press(person, 'Parcel returned')
+    await press(person, 'Record return')
     await person.click(await screen.findByRole('radio', { name: 'Refused at the door' }))
     await screen.findByText(/^1 piece back on sale/)
     api.answer({ 'GET /admin/orders/:id': { ...order, ...DELIVERED } })
@@ -355,11 +358,11 @@ describe('a parcel that came back', () => {
   test('does not count what went on sale again with a refund', async () => {
     const { person } = await openOrder(shipped({ restocked: [{ item: champak._id, quantity: 1 }] }))
     const question = await openReturn(person)
-    expect(question.getByText('2 ordered, 1 back in stock already')).toBeVisible()
+    expect(question.getByText('2 ordered, 1 already back in stock')).toBeVisible()
     expect(question.getByLabelText('Fit for sale, of Champak')).toHaveValue(1)
   })
 
-  const openReturn = (person: Visit['person']) => openDialog(person, 'Parcel returned', 'Was this parcel returned?')
+  const openReturn = (person: Visit['person']) => openDialog(person, 'Record return', 'Was this parcel returned?')
 })
 
 const findCard = () => screen.findByRole('region', { name: 'Refunds' })

@@ -40,7 +40,7 @@ test('an order is on one page: its items, its customer, whom it bills, its stock
   expect(await screen.findByText(`#${order.number}`)).toBeVisible()
   expectIn('Items', '2 × ₹1,650', '₹3,300', '₹60', 'Total including delivery₹3,360')
   expectIn('Customer and delivery', 'Asha Kulkarni', 'Ravi', 'गाँव <b>Traders</b>', '27AAPFU0939F1ZV', 'Delhivery')
-  expectIn('Stock movements', 'Ordered', '−1', 'Returned to stock', '+1', 'Restocked with a refund', '+3')
+  expectIn('Stock movements', 'Ordered', '−1', 'Returned to stock', '+1', 'Restocked after a refund', '+3')
   expectIn('Timeline', 'Order placed', 'Shipped', 'Sent by Ravi')
   expect(text().indexOf('Sent by Ravi')).toBeLessThan(text().indexOf('Order placed'))
   expect(screen.getByRole('link', { name: '+91 98220 12345' })).toHaveAttribute('href', 'tel:+91 98220 12345')
@@ -82,7 +82,7 @@ test('the ledger of money says what was paid, by which way, and where it is', as
       },
       'You keep ₹50 of the advance of ₹50 under your policy.',
     ],
-    [0, { saving: { amount: 9, percent: 2 } }, 'by paying online. The prices shown include the saving.'],
+    [0, { saving: { amount: 9, percent: 2 } }, 'by paying online. The discount is already taken off the prices shown.'],
     [
       ...[
         2,
@@ -97,7 +97,7 @@ test('the ledger of money says what was paid, by which way, and where it is', as
       'Settled on Nov 20, 2026 in settlement setl_1, UTR AXISCN1153863727',
     ],
     [
-      ...[3, { payments: [inDollars], refunds }, 'Payment of the rest by UPI at the door', '450 USD'],
+      ...[3, { payments: [inDollars], refunds }, 'Balance payment by UPI at the door', '450 USD'],
       ...['Another currency', '−₹100', 'rfnd_1'],
     ],
   ] as [number, Changes, ...string[]][]) {
@@ -163,7 +163,7 @@ test('tracking is corrected, and what is refused keeps its dialog', async () => 
   cleanup()
   await openOrder(anAdminOrder(DELIVERED))
   await findRegion('Timeline')
-  expect(screen.queryByRole('button', { name: /tracking$|^Parcel returned/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /tracking$|^Record return/ })).toBeNull()
 })
 
 test('the code to pay by at the door is shown on request where our van comes, and checked for its payment', async () => {
@@ -194,7 +194,7 @@ test('payment incidents are marked as looked after with a note', async () => {
   const path = 'POST /admin/orders/:id/incidents/:incident/resolve'
   const { api, person } = await openOrder(order, { [path]: refusal('unavailable') })
   expect(await screen.findByText(/^A cash refund did not reach the shopper.*\(UPI, 2 times\)$/)).toBeVisible()
-  const dialog = await openDialog(person, 'Resolved', 'Has this issue been resolved?')
+  const dialog = await openDialog(person, 'Mark as resolved', 'Has this issue been resolved?')
   await person.type(dialog.getByLabelText('What was done (optional)'), 'Called the bank')
   await person.click(dialog.getByRole('button', { name: 'Mark as resolved' }))
   await screen.findByText('Failed to mark the issue as resolved')
@@ -224,8 +224,8 @@ describe('replacements', () => {
     expect(
       entries.map((entry, n) => [labels[n], ...entry.queryAllByRole('button')].map((each) => each?.textContent)),
     ).toEqual([
-      ['To ship', 'Ship', 'Cancel'],
-      ['Shipped', 'Mark delivered', 'Correct tracking', 'Mark lost', 'Parcel returned'],
+      ['To ship', 'Mark as shipped', 'Cancel'],
+      ['Shipped', 'Mark as delivered', 'Correct tracking', 'Mark as lost', 'Record return'],
       ['Delivered'],
       ['Lost'],
       ['Returned'],
@@ -240,7 +240,7 @@ describe('replacements', () => {
 
   for (const [button, status, question, confirm, path, done] of [
     ['Cancel', 'pending', 'Cancel this replacement?', 'Cancel replacement', 'cancel', 'Replacement cancelled'],
-    ['Mark lost', 'shipped', 'Mark this replacement as lost?', 'Mark lost', 'lose', 'Replacement marked as lost'],
+    ['Mark as lost', 'shipped', 'Mark this replacement as lost?', 'Mark as lost', 'lose', 'Replacement marked as lost'],
   ] as const)
     test(`are moved after a question, and what fails can be tried again: ${button}`, async () => {
       const replacement = aReplacement(item, { status })
@@ -263,7 +263,7 @@ test('of a replacement that came back the sound pieces are counted', async () =>
   const order = anAdminOrder({ ...DELIVERED, items: [item], replacements: [replacement] })
   const path = 'POST /admin/replacements/:id/return'
   const { api, person } = await openOrder(order, { [path]: replacement })
-  const dialog = await openDialog(person, 'Parcel returned', 'Was this replacement returned?')
+  const dialog = await openDialog(person, 'Record return', 'Was this replacement returned?')
   const sound = dialog.getByLabelText('Fit for sale, of Saptaparni')
   expect(sound).toHaveValue(1)
   for (const wrong of ['2', '']) {

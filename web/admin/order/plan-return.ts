@@ -49,7 +49,7 @@ export function payingOf(payments: Order['payments']) {
 
 /** How many pieces of an item were ordered, and how many of these went on sale again before the parcel came back. */
 export function parcelText(ordered: number, inParcel: number): string {
-  return inParcel < ordered ? `${ordered} ordered, ${ordered - inParcel} back in stock already` : `${ordered} ordered`
+  return inParcel < ordered ? `${ordered} ordered, ${ordered - inParcel} already back in stock` : `${ordered} ordered`
 }
 
 /** What becomes of the pieces, for this number of sound ones. */

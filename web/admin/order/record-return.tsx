@@ -48,7 +48,7 @@ export function RecordReturn({ order, reload }: Props) {
           setOpened(true)
         }}
       >
-        Parcel returned
+        Record return
       </Button>
       {wasOpened && <ReturnDialog order={order} reload={reload} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>

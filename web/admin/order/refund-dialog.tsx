@@ -230,7 +230,7 @@ function useRefund({ order, open, requestKey, reload, onClose }: Props) {
     try {
       const headers = { 'idempotency-key': requestKey }
       const { refunds } = await api.call('POST /admin/orders/:id/refunds', { params: { id: order._id }, headers, body })
-      const done = refunds.at(-1)?.status === 'proposed' ? 'proposed to a second admin' : 'refunded'
+      const done = refunds.at(-1)?.status === 'proposed' ? 'refund proposed to a second admin' : 'refunded'
       const text = sum === null ? capitalised(done) : `${formatSum(toRupees(sum))} ${done}`
       toast.success(text, `#${order.number}`)
       onClose(true)

@@ -64,7 +64,7 @@ function Entry({ refund, order, reload }: Props & { refund: Refund }) {
       {problem !== null && status !== 'made' && <p className="wrap-anywhere text-danger">{problem}</p>}
       <p className="wrap-anywhere text-[0.86rem] text-ink-soft">
         {refundMaker(refund)}
-        {reference !== null && `, own transfer: ${reference}`}
+        {reference !== null && `, transfer reference: ${reference}`}
         {payee !== null && `, to ${payee}`}
       </p>
       {creditNotes.map(({ number }) => (
@@ -112,6 +112,7 @@ const MADE_LATE =
 
 function RefundPart({ order, open, reload }: Props & { open: OpenOrder }) {
   const ofWhat = order.advance === null ? '' : open.isCash ? ' of the cash' : ' of the advance'
+  const leftText = order.advance === null ? 'Left to refund' : `${open.isCash ? 'Cash' : 'Advance'} left to refund`
   const { confirmation, requestConfirmation, dismiss } = useConfirmation<string>()
   const foot = useRef<HTMLDivElement>(null)
 
@@ -129,7 +130,7 @@ function RefundPart({ order, open, reload }: Props & { open: OpenOrder }) {
           `All${ofWhat || ' of the money'} has been refunded, is being refunded or is awaiting a second admin.`
         ) : (
           <>
-            Left to refund{ofWhat}: <span className="figures font-semibold">{formatSum(toRupees(open.left))}</span>
+            {leftText}: <span className="figures font-semibold">{formatSum(toRupees(open.left))}</span>
           </>
         )}
       </p>

@@ -45,7 +45,7 @@ function Entry({ replacement, isBusy, onMove }: EntryProps) {
       <p id={id} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{replacementStatusLabel(status)}</span>
         <span className="text-[0.86rem] text-ink-soft">
-          Since <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>, no charge
+          Created <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>, no charge
         </span>
       </p>
       <ul>

@@ -71,7 +71,7 @@ test('without an answer they stay chosen, and are shipped once more', async () =
 const open = () => visitAdmin('/admin/orders', { 'GET /admin/orders': page(orders) })
 
 async function ask(person: Parameters<typeof press>[0]): Promise<HTMLElement> {
-  await press(person, 'Mark as shipped')
+  await person.click(within(bar() as HTMLElement).getByRole('button', { name: 'Mark as shipped' }))
   return screen.findByRole('alertdialog')
 }
 

@@ -44,7 +44,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       isOpen
       title="Export orders"
-      description="For your accounts: payments, refunds, and taxes as invoiced. Invoices and bills of supply are issued when orders ship."
+      description="The file shows each order’s payments and refunds, and its taxes as invoiced. Invoices and bills of supply are issued when orders ship."
       submitLabel="Export CSV"
       isBusy={isBusy}
       onSubmit={() => void submit()}

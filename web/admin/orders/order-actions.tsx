@@ -128,18 +128,18 @@ function AboutOrder({ order, children }: { order: Order; children: ReactNode }) 
 
 const stepTexts = {
   shipped: {
-    button: 'Mark shipped',
+    button: 'Mark as shipped',
     question: 'Mark this order as shipped?',
     explanation:
       'The parcel has left the nursery. This cannot be undone. The shopper sees the courier and tracking number.',
-    confirm: 'Mark shipped',
+    confirm: 'Mark as shipped',
     done: 'Order marked as shipped',
   },
   delivered: {
-    button: 'Mark delivered',
+    button: 'Mark as delivered',
     question: 'Mark this order as delivered?',
     explanation: 'The parcel has arrived; cash on delivery counts as collected. This cannot be undone.',
-    confirm: 'Mark delivered',
+    confirm: 'Mark as delivered',
     done: 'Order marked as delivered',
   },
   cancelled: {
@@ -182,7 +182,7 @@ export function TrackingDialog({ shipment, onSubmit, ...dialog }: Props) {
         </datalist>
         <TextField
           label="Tracking number (optional)"
-          hint="As on the receipt"
+          hint="As shown on the courier’s receipt"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

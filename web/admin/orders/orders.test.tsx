@@ -25,7 +25,7 @@ describe('the list', () => {
       'Pending',
       'CODNot paid yet',
       '₹2,501',
-      'Mark shippedCancel',
+      'Mark as shippedCancel',
     ])
     expect(screen.getByText('Showing 1 of 1 orders')).toBeVisible()
     await assertAccessible()
@@ -51,13 +51,13 @@ describe('the list', () => {
     const card = (await screen.findByRole('link', { name: `#${order.number}` })).closest('li') as HTMLElement
     for (const said of [LONG_NAME, 'Pending', 'Total₹450', 'PaymentCOD', 'Nov 20, 202610:15 AM'])
       expect(card).toHaveTextContent(said)
-    expect(textsOf(within(card).getAllByRole('button'))).toEqual(['Mark shipped', 'Cancel'])
+    expect(textsOf(within(card).getAllByRole('button'))).toEqual(['Mark as shipped', 'Cancel'])
     await assertAccessible()
   })
 
   test('that a link narrowed to a view says so, and shows all again', async () => {
     const { api, person, address } = await openOrders([anAdminOrder()], {}, true, '/admin/orders?view=payments')
-    await press(person, 'Payments to review: show all again')
+    await press(person, 'Remove filter: Payments to review')
     await expect.poll(() => api.to('GET /admin/orders').map(({ query }) => query.view)).toEqual(['payments', undefined])
     await expect.poll(address).toBe('/admin/orders')
   })
@@ -66,10 +66,10 @@ describe('the list', () => {
 describe('an order', () => {
   test('offers what can be done where it is', async () => {
     const orders = [
-      [anAdminOrder(), 'Mark shipped', 'Cancel'],
+      [anAdminOrder(), 'Mark as shipped', 'Cancel'],
       [anAdminOrder({ paymentMethod: 'online' }), 'Cancel'],
-      [anAdminOrder({ paymentMethod: 'online', status: 'paid' }), 'Mark shipped', 'Cancel'],
-      [anAdminOrder({ ...SHIPPED, status: 'shipped' }), 'Mark delivered'],
+      [anAdminOrder({ paymentMethod: 'online', status: 'paid' }), 'Mark as shipped', 'Cancel'],
+      [anAdminOrder({ ...SHIPPED, status: 'shipped' }), 'Mark as delivered'],
       [anAdminOrder({ ...SHIPPED, status: 'delivered' })],
       [anAdminOrder({ status: 'cancelled' })],
     ] as const
@@ -82,15 +82,15 @@ describe('an order', () => {
     const order = anAdminOrder()
     const { api, person } = await openOrders([order])
     const open = async () => {
-      await person.click((await findRow(order)).getByRole('button', { name: 'Mark shipped' }))
+      await person.click((await findRow(order)).getByRole('button', { name: 'Mark as shipped' }))
       return within(await screen.findByRole('alertdialog', { name: 'Mark this order as shipped?' }))
     }
     await person.click((await open()).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect((await findRow(order)).getByRole('button', { name: 'Mark shipped' })).toHaveFocus()
+    expect((await findRow(order)).getByRole('button', { name: 'Mark as shipped' })).toHaveFocus()
     const dialog = await open()
     await fillIn(person, { 'Courier (optional)': 'delhivery', 'Tracking number (optional)': '12?' })
-    await person.click(dialog.getByRole('button', { name: 'Mark shipped' }))
+    await person.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
     expect(await dialog.findByText('At least 4 characters')).toBeVisible()
     await assertAccessible()
     const shipped = { ...order, status: 'shipped' as const }
@@ -103,7 +103,9 @@ describe('an order', () => {
     await expectTexts('Order marked as shipped')
     const sent = { status: 'shipped', courier: 'Delhivery', trackingNumber: '1234567890' }
     expect(api.sent('PATCH /admin/orders/:id/status')).toEqual([sent])
-    await expect.poll(async () => textsOf((await findRow(order)).queryAllByRole('button'))).toEqual(['Mark delivered'])
+    await expect
+      .poll(async () => textsOf((await findRow(order)).queryAllByRole('button')))
+      .toEqual(['Mark as delivered'])
   })
 
   test('that was cancelled meanwhile is reported without Retry, as it cannot help, and shown as it is', async () => {
@@ -132,7 +134,7 @@ describe('an order', () => {
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }))
     expect(await screen.findByText('Failed to update the order')).toBeInTheDocument()
     expect(logged.mock.calls[0]?.[0]).toBe('Failed to update the order')
-    expect(textsOf((await findRow(order)).getAllByRole('button'))).toEqual(['Mark shipped', 'Cancel'])
+    expect(textsOf((await findRow(order)).getAllByRole('button'))).toEqual(['Mark as shipped', 'Cancel'])
     const cancelled = { ...order, status: 'cancelled' as const }
     api.answer({ 'PATCH /admin/orders/:id/status': cancelled, 'GET /admin/orders': page([cancelled]) })
     await person.click(await screen.findByRole('button', { name: 'Retry' }))
@@ -148,7 +150,7 @@ test('an open list announces new orders and does not move until that is pressed;
   await findRow(before)
   api.answer({ 'GET /admin/orders': page([after, { ...before, status: 'shipped' }]) })
   await act(() => vi.advanceTimersByTimeAsync(20_000))
-  const bar = await screen.findByRole('button', { name: '1 new order: show' })
+  const bar = await screen.findByRole('button', { name: 'Show 1 new order' })
   expect((await findRow(before)).getByText('Shipped')).toBeVisible()
   expect(screen.getAllByRole('row')).toHaveLength(2)
   expect(api.to('GET /admin/orders').at(-1)?.query).toEqual({ limit: '20', offset: '0' })

@@ -53,7 +53,7 @@ export default function Orders() {
       actions={
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/admin/orders/van" size="small">
-            Van
+            Van deliveries
           </LinkButton>
           <ExportOrders />
         </div>

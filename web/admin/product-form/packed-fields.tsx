@@ -34,7 +34,7 @@ export function PackedFields() {
 
 const FOR_GOODS = 'For goods sold in a package. Leave empty for live plants.'
 const ON_THE_PACKAGE =
-  'What the package says; buyers see it on the product page. A live shop cannot sell packed goods without the details required by law.'
+  'Enter what the package says. Buyers see it on the product page. A live shop cannot sell packed goods without the details required by law.'
 
 function PackageFields() {
   const { field } = useFields<ProductValues>()
@@ -160,6 +160,6 @@ export function DeliveryFields() {
 const numbers = [
   { name: 'maxCelsius', label: 'Too hot to ship at (°C)', hint: 'Orders wait for cooler weather' },
   { name: 'minCelsius', label: 'Too cold to ship at (°C)', hint: 'Orders wait for warmer weather' },
-  { name: 'depotDays', label: 'Days in a depot', hint: 'Maximum; 1 if left empty' },
+  { name: 'depotDays', label: 'Maximum days in a depot', hint: '1 if left empty' },
   { name: 'weightGrams', label: 'Packed weight (g)', hint: 'For delivery fees by weight' },
 ] as const

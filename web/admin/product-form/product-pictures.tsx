@@ -44,7 +44,7 @@ function ImageField({ uploading }: { uploading: Uploads }) {
         uploading={uploading}
         target="main"
         label="Choose picture"
-        hint="JPEG, PNG, WebP or AVIF. Large pictures are resized. Shown as a square."
+        hint="JPEG, PNG, WebP or AVIF. Large pictures are resized. The shop shows the picture as a square."
       />
       <TextField
         label="Product Image URL"

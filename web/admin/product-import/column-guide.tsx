@@ -8,7 +8,7 @@ import { Panel } from '../ui/section.tsx'
 type Meaning = readonly [name: string, meaning: string]
 
 const columns: readonly Meaning[] = [
-  ['_id', 'The product on this line. Leave empty to add a new product.'],
+  ['_id', 'The ID of the product on this line. Leave empty to add a new product.'],
   [
     'version',
     'The version of the product when it was exported. It stops the import from overwriting later edits and sales. Clear it to overwrite them.',
@@ -51,20 +51,20 @@ const columns: readonly Meaning[] = [
   ],
   [
     'seedLot, seedTestedOn, seedGermination, seedPurity, seedTreated, seedTreatment',
-    'For seeds: a date like 2026-04-01, germination and purity in percent, yes if treated, and with what.',
+    'For seeds: the lot number, the test date like 2026-04-01, germination and purity in percent, “yes” if treated, and the substance used.',
   ],
   ['unitPrice', 'Worked out from mrp and netQuantity. Export only.'],
   ...factList.map((fact): Meaning => [columnsOf(fact).join(', '), columnGuide(fact)]),
   [
     'care1Title, care1Text',
-    'The first care instruction; care2Title and care2Text are the second, up to 30. Leave both empty for none.',
+    'The first care instruction. The second goes in care2Title and care2Text, and so on up to 30. Leave both empty for none.',
   ],
 ]
 
 /** Describes the columns of a file. */
 export function ColumnGuide() {
   return (
-    <Panel title="The columns">
+    <Panel title="Columns">
       <p className="max-w-prose text-ink-soft">
         The header row names the columns. Values in columns you leave out do not change. An empty cell clears an
         optional value; an empty plant fact means not known.

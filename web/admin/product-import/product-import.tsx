@@ -36,8 +36,8 @@ function ExportProducts() {
   return (
     <Panel title="Export">
       <p className="max-w-prose text-ink-soft">
-        Every product as a CSV file, for Excel, Google Sheets or LibreOffice. In Excel, save the file as “CSV UTF-8” to
-        keep Hindi names.
+        Download every product as a CSV file for Excel, Google Sheets or LibreOffice. In Excel, save the file as “CSV
+        UTF-8” to keep Hindi names.
       </p>
       <SaveButton
         load={() => csvApi.call('GET /admin/products/export')}

@@ -37,7 +37,7 @@ test('the search is literal and stored in the address; low stock can be left', a
   const { api, person, address } = await open([], {}, { query: '?view=low_stock' })
   await expectTexts('No products found')
   expect(screen.getByPlaceholderText('Search products...')).toHaveAccessibleName('Search products')
-  await press(person, 'Low stock: show all again')
+  await press(person, 'Remove filter: Low stock')
   await fillIn(person, { 'Search products': 'neem' })
   await expect.poll(address).toBe('/admin/products?search=neem')
   await expect

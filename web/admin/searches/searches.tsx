@@ -80,7 +80,7 @@ export default function Searches() {
 const COLUMNS: readonly Column<{ term: string; times: number; lastAt: string }>[] = [
   { heading: 'Search', isWide: true, className: 'wrap-anywhere min-w-40', cell: ({ term }) => term },
   { heading: 'Times', isNumeric: true, cell: ({ times }) => times },
-  { heading: 'Last', className: 'figures whitespace-nowrap', cell: ({ lastAt }) => formatDate(lastAt) },
+  { heading: 'Last searched', className: 'figures whitespace-nowrap', cell: ({ lastAt }) => formatDate(lastAt) },
 ]
 
 const MOST_FREQUENT = 100

@@ -107,7 +107,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code of the key"
+      aria-label="QR code for the key"
       viewBox={`0 0 ${size} ${size}`}
       className="size-48 shrink-0 rounded-press bg-white"
     >

@@ -29,7 +29,7 @@ describe('an authenticator app', () => {
     })
     await fillIn(person, { 'Your password': 'monsoon rain' })
     await press(person, 'Continue')
-    expect(await screen.findByRole('img', { name: 'QR code of the key' })).toBeVisible()
+    expect(await screen.findByRole('img', { name: 'QR code for the key' })).toBeVisible()
     await expectTexts('ABCD EFGH IJKL MNOP')
     expect(api.sent('POST /auth/factors/totp').at(-1)).toEqual({ currentPassword: 'monsoon rain' })
     await fillIn(person, { Code: '000000' })

@@ -15,7 +15,7 @@ export function ClaimFields() {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <NumberField
           label="Days to claim"
-          hint="From delivery. A shorter period applies to new orders only"
+          hint="Counted from delivery. A shorter period applies to new orders only"
           inputMode="numeric"
           {...number('claims.days')}
         />
@@ -79,7 +79,7 @@ export function RefundFields({ activeAdmins }: Pick<AdminSettings, 'activeAdmins
       </p>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
         <NumberField
-          label="Second admin must approve above (₹)"
+          label="Second admin must approve refunds above (₹)"
           hint="Leave empty if one admin is enough"
           min={0}
           step="0.01"

@@ -41,7 +41,7 @@ test('what is changed is sent, with all the rest, and shown as it was saved', as
     'New order e-mails': 'daily',
     'Days to claim': '10',
     'Next order number': '25000',
-    'Second admin must approve above (₹)': '500',
+    'Second admin must approve refunds above (₹)': '500',
     'Crossed-out prices': 'former',
     'Minimum order (₹)': '499.5',
     Undeliverable: 'all',

@@ -33,7 +33,7 @@ test('on a small screen each is a card', async () => {
   const { email } = subscriber()
   await open(page([subscriber({ email })]), false)
   const card = (await screen.findByText(email)).closest('li')
-  expect(card).toHaveTextContent(`${email}SubscribedSubscribedNov 20, 2026On page/shop`)
+  expect(card).toHaveTextContent(`${email}SubscribedSubscribedNov 20, 2026Page/shop`)
 })
 
 test('an export that requires the second factor asks for it, and goes on once it is proven', async () => {

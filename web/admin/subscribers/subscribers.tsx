@@ -73,7 +73,7 @@ const COLUMNS: readonly ListColumn<Subscriber>[] = [
     ),
   },
   dateColumn('Subscribed', ({ consentedAt }) => consentedAt),
-  { heading: 'On page', card: 'figure', className: 'lg:whitespace-nowrap', cell: ({ consentedOn }) => consentedOn },
+  { heading: 'Page', card: 'figure', className: 'lg:whitespace-nowrap', cell: ({ consentedOn }) => consentedOn },
   {
     heading: 'Status',
     card: 'badge',

@@ -19,7 +19,7 @@ export default function EditTaxClass({ params }: Route.ComponentProps) {
         {() =>
           taxClass === undefined ? (
             <EmptyState
-              title="There is no such tax class"
+              title="Tax class not found"
               actions={<LinkButton to="/admin/settings/tax-classes">All tax classes</LinkButton>}
             />
           ) : (

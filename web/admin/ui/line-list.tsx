@@ -27,5 +27,5 @@ export function LineItem({ line, subject, children }: { line: number; subject: R
 
 /** The note for a truncated list; null if it is complete. */
 export function cutText(shown: number, total: number): string | null {
-  return shown < total ? `The first ${shown} of ${grouped(total)} are shown.` : null
+  return shown < total ? `Showing the first ${shown} of ${grouped(total)}.` : null
 }

@@ -132,7 +132,7 @@ export function ViewChip({ label, onRemove }: { label: string; onRemove: () => v
     <Button
       variant="quiet"
       className="border-line bg-sheet px-3"
-      aria-label={`${label}: show all again`}
+      aria-label={`Remove filter: ${label}`}
       onClick={onRemove}
     >
       {label}

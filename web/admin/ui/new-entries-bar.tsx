@@ -38,7 +38,7 @@ export function NewEntriesBar<Item extends { _id: string }>({ list, text }: Prop
       {fresh > 0 && list.isLoaded && (
         <Button size="small" variant="primary" className="h-11 shadow-press lg:h-9" onClick={() => void show(list)}>
           <ArrowUp aria-hidden="true" className="size-4" />
-          {text(count, fresh === 1 && !isMore)}: show
+          Show {text(count, fresh === 1 && !isMore)}
         </Button>
       )}
     </div>

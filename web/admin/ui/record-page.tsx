@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '../../../contract/client.ts'
+import { capitalised } from '../../../domain/catalogue.ts'
 import { messageOf } from '../../api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/notice.tsx'
@@ -31,11 +32,11 @@ export function RecordPage<Entry>(props: Props<Entry>) {
   const all = `${noun}s`
   return (
     <div className="relative flex min-w-0 grow flex-col gap-4 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:px-7">
-      <BackLink to={list}>{all.charAt(0).toUpperCase() + all.slice(1)}</BackLink>
+      <BackLink to={list}>{capitalised(all)}</BackLink>
       <AdminHeading title={title} subtitle={subtitle} />
       {isMissing ? (
         <EmptyState
-          title={`There is no such ${noun}`}
+          title={`${capitalised(noun)} not found`}
           actions={<LinkButton to={lastAddressOf(list)}>Back to {all}</LinkButton>}
         />
       ) : (

@@ -21,7 +21,7 @@ import { FormPage } from '../ui/form-page.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { useRequest } from '../ui/use-change.ts'
 
-export const meta = personalMeta('Van')
+export const meta = personalMeta('Van deliveries')
 
 /** What the van carries on the day in the address, else today, by PIN: to print, or to read on the way. */
 export default function VanDay() {
@@ -32,7 +32,7 @@ export default function VanDay() {
   )
   return (
     <FormPage
-      title="Van"
+      title="Van deliveries"
       subtitle="Each day’s van deliveries, sorted by PIN"
       actions={
         part.value &&
@@ -47,7 +47,7 @@ export default function VanDay() {
         <div className="print:hidden">
           <BackLink to="/admin/orders">Orders</BackLink>
         </div>
-        <Loaded part={part} failure="Failed to load the van’s list" loading="Loading the van’s list…">
+        <Loaded part={part} failure="Failed to load the van deliveries" loading="Loading the van deliveries…">
           {(day) => (
             <>
               <VanSummary day={day} />
@@ -77,7 +77,8 @@ function VanSummary({ day: { day, today, booked, capacity, orders } }: { day: Da
         {day === today && ' (today)'}
       </h2>
       <p className="figures mt-1 text-ink-soft">
-        {capacity === null ? `${counted(booked, 'order')} on the van` : `${booked} of at most ${capacity} orders`}
+        {counted(booked, 'order')} on the van
+        {capacity !== null && ` (maximum ${capacity})`}
         {unpaid > 0 && `, ${unpaid} not paid yet`}
         {cash > 0 && ` · ${formatSum(cash)} in cash to collect`}
       </p>
@@ -109,7 +110,7 @@ function MailArriving({ day: { day, orders }, reload }: { day: Day; reload: () =
         isOpen={isOpen}
         title={`Send e-mails for ${counted(waiting, 'order')}?`}
         description="Each shopper gets an e-mail saying that their plants arrive today and what to have ready. This cannot be undone."
-        confirmLabel="Send E-mails"
+        confirmLabel="Send e-mails"
         isBusy={isBusy}
         onConfirm={() => void mail()}
         onClose={() => setOpen(false)}
@@ -125,13 +126,13 @@ function DayLinks({ day, today }: { day: string; today: string }) {
       aria-label="Days"
       className="sticky bottom-0 z-10 -mx-4 grid grid-cols-3 gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7 print:hidden"
     >
-      <DayLink day={addDays(day, -1)} label="Day before">
+      <DayLink day={addDays(day, -1)} label="Previous day">
         <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
-        Before
+        Previous
       </DayLink>
       <DayLink day={today}>Today</DayLink>
-      <DayLink day={addDays(day, 1)} label="Day after">
-        After
+      <DayLink day={addDays(day, 1)} label="Next day">
+        Next
         <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
       </DayLink>
     </nav>
@@ -191,7 +192,7 @@ function Stop({ order }: { order: VanOrder }) {
           </a>
         )}
       </address>
-      <ul aria-label="Lines" className="min-w-0 break-words">
+      <ul aria-label="Items" className="min-w-0 break-words">
         {(replacement?.lines ?? items.map((item) => ({ ...item, item: item._id }))).map(({ item, name, quantity }) => (
           <li key={item}>
             <span className="figures">{quantity} ×</span> {name}

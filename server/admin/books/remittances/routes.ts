@@ -191,7 +191,7 @@ async function undoRemittance(database: Database, id: string, adminId: string): 
     if (file.undoneOn !== null) return refuse('illegal_move', { message: 'This file has already been undone.' })
     const reversing = await findReversing(transaction, id)
     if (reversing !== undefined)
-      return refuse('illegal_move', { message: `${reversing} reverses payments in this file. Undo that file first.` })
+      return refuse('illegal_move', { message: `${reversing} reverses payments in this file. Undo that import first.` })
     await transaction
       .updateTable('remittances')
       .set({ undone_at: sql`now()`, undone_by: adminId })

@@ -104,14 +104,14 @@ type Parcel = RemittanceImport['parcels'][number]
 const columns: readonly Column<Parcel>[] = [
   { heading: 'Line', isNumeric: true, cell: ({ line }) => line },
   { heading: 'Parcel', cell: ({ order, trackingNumber }) => <OrderLink order={order} text={trackingNumber} /> },
-  { heading: 'What', isWide: true, className: 'min-w-40', cell: outcomeText },
+  { heading: 'Result', isWide: true, className: 'min-w-40', cell: outcomeText },
   {
-    heading: 'To be paid',
+    heading: 'Due',
     isNumeric: true,
     className: 'whitespace-nowrap',
     cell: ({ expected, before }) => (expected === null ? '–' : formatSigned(expected - before)),
   },
-  sumColumn('Paid now', ({ amount }) => amount),
+  sumColumn('Paid in this file', ({ amount }) => amount),
 ]
 
 /** `10 paid in full, 1 short, 2 without an order.` */
@@ -144,12 +144,12 @@ function outcomeText({ outcome, reason, status, expected, before, amount }: Parc
   if (outcome === 'unmatched') return reasons[reason ?? 'unknown']
   if (outcome === 'reversed') return `${formatPrice(-amount)} reversed`
   if (outcome === 'over') return status === 'cancelled' ? 'Parcel returned, but paid' : `${difference} over`
-  const state = status === 'shipped' ? '; its order is not marked as delivered' : ''
+  const state = status === 'shipped' ? '; the order is not marked as delivered' : ''
   return (outcome === 'unpaid' ? 'Nothing was paid' : `${difference} short`) + state
 }
 
 const reasons = {
   unknown: 'No parcel has this number',
-  prepaid: 'Its order was paid online',
+  prepaid: 'The order was paid online',
   ambiguous: 'Several orders have this number',
 } as const

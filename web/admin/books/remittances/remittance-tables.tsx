@@ -69,7 +69,7 @@ const openColumns: readonly Column<Remittances['open'][number]>[] = [
   },
   { heading: 'Days', isNumeric: true, cell: ({ age }) => age },
   { heading: 'Delivered', className: 'whitespace-nowrap', cell: ({ deliveredOn }) => formatLocalDate(deliveredOn) },
-  sumColumn('To collect', ({ expected }) => expected),
+  sumColumn('Collected', ({ expected }) => expected),
   sumColumn('Paid', ({ remitted }) => remitted),
 ]
 
@@ -90,9 +90,9 @@ export function RecordedFiles({ files, onUndone }: Props) {
   const { confirmation, requestConfirmation, dismiss, confirm, busyIds } = useConfirmedChange({
     idOf: ({ _id }: RemittanceFile) => _id,
     change: ({ _id, fileName }) =>
-      attempt({ text: 'Failed to undo the file' }, async () => {
+      attempt({ text: 'Failed to undo the import' }, async () => {
         await api.call('POST /admin/books/remittances/:id/undo', { params: { id: _id } })
-        toast.success('File undone', fileName)
+        toast.success('Import undone', fileName)
         await onUndone()
       }),
   })
@@ -129,9 +129,9 @@ export function RecordedFiles({ files, onUndone }: Props) {
         <AlertDialog
           key={confirmation.key}
           isOpen={confirmation.isOpen}
-          title={`Undo ${confirmation.subject.fileName}?`}
-          description={`Its ${formatSigned(confirmation.subject.amount)} will no longer count as paid. The file stays listed here, and you can record it again. If its payments are in Tally, delete their vouchers there.`}
-          confirmLabel="Undo file"
+          title={`Undo the import of ${confirmation.subject.fileName}?`}
+          description={`The ${formatSigned(confirmation.subject.amount)} in this file will no longer count as paid. The file stays listed here, and you can record it again. If you have imported these payments into Tally, delete their vouchers there.`}
+          confirmLabel="Undo import"
           isDangerous
           onConfirm={confirm}
           onClose={dismiss}
@@ -158,7 +158,7 @@ const fileColumns: readonly Column<RemittanceFile>[] = [
       </WithNote>
     ),
   },
-  { heading: 'On', className: 'whitespace-nowrap', cell: ({ day }) => formatLocalDate(day) },
+  { heading: 'Paid on', className: 'whitespace-nowrap', cell: ({ day }) => formatLocalDate(day) },
   { heading: 'Lines', isNumeric: true, cell: ({ parcels }) => parcels },
   {
     heading: 'Recorded',

@@ -33,7 +33,7 @@ test('what couriers owe is listed parcel by parcel, with recorded files and line
     'Delivered without a tracking number': '₹0.000 parcels',
   }))
     expect(screen.getByText(label).nextSibling).toHaveTextContent(sum)
-  await expectTexts('The first 1 of 250 are shown.')
+  await expectTexts('Showing the first 1 of 250.')
   await assertAccessible()
 })
 
@@ -55,11 +55,11 @@ test('a file is checked first, then recorded exactly so, and what is owed is loa
   )
   expect(rowsOf('Parcels to review')).toEqual([
     ['3', 'DL2', '₹90.00 short', '₹590.00', '₹500.00'],
-    ['4', 'DL3', 'Nothing was paid; its order is not marked as delivered', '₹590.00', '₹0.00'],
+    ['4', 'DL3', 'Nothing was paid; the order is not marked as delivered', '₹590.00', '₹0.00'],
     ['5', 'DL4', '₹10.00 over', '₹590.00', '₹600.00'],
     ['6', 'DL5', 'Parcel returned, but paid', '₹590.00', '₹600.00'],
     ['7', 'NOWHERE-900009', 'No parcel has this number', '–', '₹100.00'],
-    ['8', 'PAID-1', 'Its order was paid online', '–', '₹100.00'],
+    ['8', 'PAID-1', 'The order was paid online', '–', '₹100.00'],
   ])
   await assertAccessible()
   await press(person, 'Record ₹1,190.00')
@@ -103,11 +103,11 @@ test('a recorded file is undone after a confirmation, and what is owed is loaded
   const [file = expect.unreachable()] = owed.files
   const { api, person } = await openRemittances({ [OWED]: owed, [UNDO]: file })
   await press(person, `Undo ${file.fileName}`)
-  await expectTexts(/^Its ₹1,190\.00 will no longer count as paid\..*Tally, delete their vouchers there\./)
+  await expectTexts(/^The ₹1,190\.00 in this file will no longer count as paid\..*Tally, delete their vouchers there\./)
   await assertAccessible()
   api.answer({ [OWED]: { ...owed, files: [{ ...file, undoneOn: '2026-11-28', undoneBy: 'Ravi' }] } })
-  await press(person, 'Undo file')
-  await expectTexts('File undone')
+  await press(person, 'Undo import')
+  await expectTexts('Import undone')
   await expect.poll(() => rowsOf('Files, newest first')[0]?.at(-1)).toBe('Undone 28 Nov 2026Ravi')
   expect(api.to(UNDO).map(({ params }) => params)).toEqual([{ id: 'f1' }])
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
