@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { reviewSorts } from '../../../domain/catalogue.ts'
 import { choiceFilters, limitFilters } from '../../../domain/plant-facts/fact-filters.ts'
 
@@ -51,6 +52,14 @@ const PLANT = /^((\/api)?\/plants\/[A-Za-z0-9]{16,40}|\/api\/plants\/[A-Za-z0-9]
  * (where a visitor came from, say) are left out of its key; those that the API does not know are the API's to refuse.
  */
 export function cacheKey(address: string): string | null {
+  return (address.length > MAX_REMEMBERED_LENGTH ? findKey(address) : keys.memo(address)) || null
+}
+
+const MAX_REMEMBERED_LENGTH = 500
+/** The keys of the latest addresses, or '': finding that of a list takes a tenth of the time of a cached response. */
+const keys = new LRUCache<string, string>({ max: 1_000, memoMethod: (address) => findKey(address) ?? '' })
+
+function findKey(address: string): string | null {
   const [path = '', query] = address.split('?', 2)
   const isPlant = PLANT.test(path)
   if (path.startsWith('/api/')) {

@@ -20,10 +20,18 @@ const buyer = (plant: string, quantity: number) => readyToOrder(shop, [{ plant, 
 const forgetNetworks = () => sql`update orders set held_network = null`.execute(shop.database)
 const confirm = (id: string) => sql`update users set email_confirmed_at = now() where id = ${id}`.execute(shop.database)
 
+/** Like a browser, asks again with the same key while an overloaded shop answers 503. */
+async function placeUntilAnswered({ place }: Awaited<ReturnType<typeof buyer>>): Promise<number> {
+  for (;;) {
+    const { status } = await place(online, 'key')
+    if (status !== 503) return status
+  }
+}
+
 test('fault 57 · a hundred new accounts at once hold a third of a plant’s stock at most; the rest is sold for cash and to those who paid before', async () => {
   const plant = await fern(30)
   const buyers = await Promise.all(Array.from({ length: 100 }, (_, n) => buyer(plant, 1 + (n % 3))))
-  const statuses = await Promise.all(buyers.map(async ({ place }) => (await place(online)).status))
+  const statuses = await Promise.all(buyers.map(placeUntilAnswered))
   assert.deepEqual(new Set(statuses), new Set([201, 409]))
   assert.equal(await stockOf(shop, plant), 20)
 

@@ -3,6 +3,7 @@ import { paise } from '../../../domain/money.ts'
 import { awaitsPayment, dueOnline } from '../../../domain/payment/advance.ts'
 import { FIRST_CHECK_MS } from '../../../domain/payment/payment-checks.ts'
 import { payNowText } from '../../../domain/payment/saving.ts'
+import type { Schema } from '../../database/schema.ts'
 import { sendMail } from '../../integrations/mail/mail.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newIdentifier } from '../../platform/identifiers.ts'
@@ -48,7 +49,7 @@ function rowsOf({ buyer, order, total, advance, saving, lines, delivery, deliver
     payment_method: order.paymentMethod,
     amount: total,
     delivery_fee: deliveryFee,
-    delivery: JSON.stringify(delivery),
+    delivery,
     advance,
     advance_status: advance === null ? null : ('pending' as const),
     saving: saving?.amount ?? paise(0),
@@ -57,35 +58,43 @@ function rowsOf({ buyer, order, total, advance, saving, lines, delivery, deliver
     recipient_name: order.recipient?.name ?? null,
     recipient_phone: order.recipient?.phone ?? null,
     gstin: order.gstin ?? null,
-    billing: order.billing ? JSON.stringify(order.billing) : null,
+    billing: order.billing ?? null,
     idempotency_key: rest.idempotencyKey,
-    request_digest: Buffer.from(rest.digest, 'hex'),
-    ...(hold && {
-      hold_class: hold.holdClass,
-      held_until: sql<Date>`now() + make_interval(mins => ${hold.minutes})`,
-      held_network: hold.network,
-    }),
-  }
+    request_digest: `\\x${rest.digest}`,
+    hold_class: hold?.holdClass ?? null,
+    held_network: hold?.network ? `\\x${hold.network.toString('hex')}` : null,
+  } satisfies Partial<Record<keyof Schema['orders'], unknown>>
   const lineRows = lines.map(({ plantId, imageUrl, ...line }, position) => ({
     ...{ id: newIdentifier(), order_id: row.id, plant_id: plantId, position, image_url: imageUrl, ...line },
   }))
-  return { row, lines: lineRows }
+  return { row, lines: lineRows, heldMinutes: hold?.minutes ?? null }
 }
 
 /** A payment and a shipment have no event while they are pending. */
 const PLACED = { aspect: 'order', from_state: null, to_state: 'pending', actor: 'shopper', reason: 'placed' } as const
 
-/** Everything that an order is, in one statement. Returns its row, and the id of the event that records its placing. */
+const RETURNED = sql.raw(ORDER_COLUMNS.join(', '))
+
+/**
+ * Everything that an order is, in one statement. Returns its row, and the id of the event that records its placing. The row is
+ * one value, since compiling a query with a value for each column took an eighth of the time of an order.
+ */
 async function insertRows(
   transaction: Transaction,
-  { row, lines }: Rows,
+  { row, lines, heldMinutes }: Rows,
   buyer: LockedCustomer,
 ): Promise<OrderRow & { eventId: number }> {
   const event = { order_id: row.id, user_id: buyer.id, actor_name: buyer.name, ...PLACED }
   const taken = lines.map((line) => ({ plantId: line.plant_id, orderId: row.id, change: -line.quantity }))
   const order = { status: 'pending', paymentMethod: row.payment_method, advance: row.advance_status } as const
+  const columns = sql.raw(Object.keys(row).join(', '))
   const { rows } = await sql<OrderRow & { eventId: number }>`
-    with placed as (${transaction.insertInto('orders').values(row).returning(ORDER_COLUMNS)}),
+    with placed as (
+      insert into orders (${columns}, held_until)
+      select ${columns}, now() + make_interval(mins => ${heldMinutes}::integer)
+      from json_populate_record(null::orders, ${JSON.stringify(row)})
+      returning ${RETURNED}
+    ),
     placed_lines as (
       insert into order_lines (id, order_id, plant_id, position, name, price, quantity, image_url, bundle)
       select id, order_id, plant_id, position, name, price, quantity, image_url, bundle
