@@ -3,20 +3,20 @@ export const about = {
     heading: 'How the nursery began',
     paragraphs: [
       'In 2011 Vaishali Jagtap put up one shade net on the onion field that her father had farmed at Uruli Kanchan, east of Pune. The first crop under it was 400 money plants, rooted in cut-down water bottles. She sold them on Sundays from a hired tempo outside a housing society in Hadapsar, and went home with twelve.',
-      'Customers came back with questions more often than with complaints: why the tips were brown, how much water is a little, whether the plant minded the cooler. She wrote the answers on the back of the bills. The care notes on every page of this shop grew out of those bills.',
+      'Customers came back with questions more often than with complaints: why the tips were brown, how much water is a little, whether the plant minded the cooler. She wrote the answers on the back of the bills. The care notes on our plant pages grew out of those bills.',
       'Paudha is Hindi for a young plant. Today six shade houses stand on the field, next to an open well and a rain pond. We raise most of the plants ourselves, buy grafted fruit trees and anthuriums from growers in Kerala and the Konkan whom we visit every year, and still keep one bed of money plants in bottles.',
     ],
   },
   mission: {
     heading: 'What we’re here for',
-    text: 'We want plants to live long in the homes that buy them. So we sell what grows in Indian light and water, say plainly what doesn’t, and help when a leaf turns yellow, whether the plant came from us or not.',
+    text: 'We want plants to live long in the homes they go to. So we sell what grows in Indian light and water, say plainly what doesn’t, and help when a leaf turns yellow, whether the plant came from us or not.',
   },
   values: {
     heading: 'How we work',
     items: [
       {
         title: 'We tell you the truth',
-        text: 'If a plant is poisonous to your cat, drops its leaves in winter or hates Delhi in June, its page says so. We do not promise that plants clean the air of a room or cure anything.',
+        text: 'If a plant is poisonous to your cat, drops its leaves in winter or hates Delhi in June, its page says so. We do not promise that plants clean the air in a room or cure anything.',
       },
       {
         title: 'We send strong plants',
@@ -63,7 +63,7 @@ export const about = {
     points: [
       {
         title: 'Water',
-        text: 'Rain from the roofs and paths fills a pond of 3 lakh litres, which lasts us into February. After that we draw from the well, as our neighbours do. All beds are on drip lines.',
+        text: 'Rain from the roofs and paths fills a pond that holds 3 lakh litres, which lasts us into February. After that we draw from the well, as our neighbours do. All beds are on drip lines.',
       },
       {
         title: 'Soil',
@@ -75,7 +75,7 @@ export const about = {
       },
       {
         title: 'Pots and boxes',
-        text: 'Boxes are paper and straw, without foam. Nursery pots are still plastic: bring back ten clean ones, and we’ll give you a packet of seeds.',
+        text: 'Our boxes are made of paper and straw, with no foam. Nursery pots are still plastic: bring back ten clean ones, and we’ll give you a packet of seeds.',
       },
     ],
   },

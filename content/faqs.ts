@@ -9,7 +9,7 @@ export function faqs(rules: ShopRules, paysOnline: boolean): readonly Faq[] {
   return [
     { question: 'Where do you deliver, and what does it cost?', answer: deliveryAnswer(rules) },
     {
-      question: 'How can I pay, and can I still cancel?',
+      question: 'How can I pay, and can I cancel an order?',
       answer: `${payingSentence(rules, paysOnline)} ${rules.minimumSentence} You can cancel an order under Your Orders until it is shipped. Online payments are refunded to your original payment method.`,
     },
     {

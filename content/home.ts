@@ -1,7 +1,7 @@
 export const home = {
   hero: {
     heading: 'Bring Nature Home',
-    text: 'Plants, seeds and pots from our nursery near Pune, grown for Indian balconies, window sills and terraces. Each plant comes with care notes for the heat of May and the monsoon.',
+    text: 'Plants, seeds and pots from our nursery near Pune, chosen for Indian balconies, window sills and terraces. Each plant comes with care notes for the heat of May and the monsoon.',
     // What the picture shows, from left to right; each leads to the shop, searched by its name.
     plants: ['Areca Palm', 'Mogra', 'Spider Plant', 'Tulsi'],
   },

@@ -71,7 +71,7 @@ export const privacy: LegalText = {
       facts: [
         {
           term: 'Cookie paudha_session',
-          text: 'Set when you sign in and removed when you sign out. It tells the server who you are, and lasts for 30 days, renewed while you use the shop, but 90 days at most. Scripts cannot read it. Over HTTPS the names of our cookies begin with __Host-, so that your browser accepts them from this shop only.',
+          text: 'Set when you sign in and removed when you sign out. It tells the server who you are. It lasts for 30 days and is renewed while you use the shop, up to 90 days in all. Scripts cannot read it. Over HTTPS the names of our cookies begin with __Host-, so that your browser accepts them from this shop only.',
         },
         {
           term: 'Cookie paudha_device',
@@ -81,7 +81,7 @@ export const privacy: LegalText = {
           term: 'Cookies paudha_flow, paudha_new_session',
           text: 'Only when you sign in through Google or Facebook: the first ties the sign-in to this browser, for ten minutes at most; the second tells the page that you are back, for a minute at most.',
         },
-        { term: 'Local storage: token', text: 'The key of your session, until you sign out.' },
+        { term: 'Local storage: token', text: 'Your session key, until you sign out.' },
         { term: 'Local storage: root', text: 'Who is signed in, and a copy of the cart, until you sign out.' },
         {
           term: 'Local storage: farewell',
@@ -130,7 +130,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Hosting and mail',
-          text: 'Companies that host our server and deliver our e-mail process data for us, under contract and on our instructions.',
+          text: 'The companies that host our server and deliver our e-mails process data for us, under contract and on our instructions.',
         },
         { term: 'Authorities', text: 'Where a law or a court order requires it.' },
       ],
@@ -163,13 +163,13 @@ export const privacy: LegalText = {
         'Nominate a person to use these rights for you in case of death or incapacity (Section 14).',
       ],
       paragraphs: [
-        'Write to the grievance officer from the address of your account. It costs nothing. On request, you will receive this notice in Hindi, Marathi or another language of the Eighth Schedule to the Constitution.',
+        'Write to the grievance officer from the e-mail address of your account. It costs nothing. On request, you will receive this notice in Hindi, Marathi or another language of the Eighth Schedule to the Constitution.',
       ],
     },
     {
       heading: 'Children',
       paragraphs: [
-        'Accounts are for people aged 18 and over. If you are younger, ask a parent or guardian to order for you. If we learn that we received a child’s data without a parent’s verifiable consent, we erase it.',
+        'Accounts are for people aged 18 and over. If you are younger, ask a parent or guardian to order for you. If we learn that we have received a child’s data without a parent’s verifiable consent, we will erase it.',
       ],
     },
     {

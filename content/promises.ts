@@ -2,7 +2,7 @@ import type { ShopRules } from './shop-rules.ts'
 
 /** The promises under the buttons of the plant page. */
 export const promises = {
-  replacement: 'Replaced if it arrives broken',
+  replacement: 'Replaced or refunded if damaged on arrival',
   cancelling: 'Cancel any time before shipping',
 } as const
 
@@ -13,7 +13,7 @@ export function deliveryPromise(rules: ShopRules | null): string {
 
 /** How to pay, as above; `paysOnline`: not only in cash. */
 export function paymentPromise(rules: ShopRules | null, paysOnline: boolean): string {
-  if (rules?.cash === 'always') return 'Pay in cash when it arrives'
+  if (rules?.cash === 'always') return 'Pay cash on delivery'
   return rules?.cash === 'never' && paysOnline ? 'Pay online by UPI or card' : 'Ways to pay shown at checkout'
 }
 

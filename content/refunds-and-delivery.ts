@@ -36,8 +36,8 @@ export const refundsAndDelivery: LegalText = {
           text: ({ rules, returnRules }) =>
             withSentence(
               rules.vanKm === null
-                ? 'A courier tries up to three times.'
-                : `The van makes one more attempt${rules.courierDays === null ? '' : '; a courier tries up to three times'}.`,
+                ? 'Couriers try up to three times.'
+                : `The van makes one more attempt${rules.courierDays === null ? '' : '; couriers try up to three times'}.`,
               returnRules.undeliverable,
             ),
         },
@@ -49,12 +49,12 @@ export const refundsAndDelivery: LegalText = {
       paragraphs: [
         ({ returnRules }) =>
           withSentence(
-            'You can cancel an order yourself under Your Orders until it is shipped. There is no charge, and we ask no questions. Once it is shipped, you may still refuse the parcel at the door if it arrives later than we said, or damaged.',
+            'You can cancel an order yourself under Your Orders until it is shipped. There is no charge, and we ask no questions. Once it is shipped, you may still refuse the parcel at the door if it arrives damaged or later than we said.',
             returnRules.refused,
           ),
         ({ returnRules }) =>
           withSentence(
-            'If we have to cancel, for instance because a plant fell ill, we tell you why and refund anything you have paid.',
+            'If we have to cancel, for instance because a plant is no longer healthy, we tell you why and refund anything you have paid.',
             returnRules.recalled,
           ),
       ],
@@ -89,7 +89,7 @@ export const refundsAndDelivery: LegalText = {
         },
         {
           term: 'Pots',
-          text: 'You can return unused pots within seven days of delivery, in packing that protects them.',
+          text: 'You can return unused pots within seven days of delivery, in protective packaging.',
         },
         {
           term: 'Return postage',
@@ -118,8 +118,8 @@ export const refundsAndDelivery: LegalText = {
           term: 'Amount',
           text: ({ returnRules }) =>
             returnRules.withholdsMore
-              ? 'Everything you paid for the item. Nothing is kept back except what this page names.'
-              : 'Everything you paid for the item. Nothing is kept back.',
+              ? 'Everything you paid for the item, except what this page says we do not refund.'
+              : 'Everything you paid for the item, with no deductions.',
         },
       ],
     },

@@ -51,6 +51,6 @@ function minimumSentence({ lowestMinimum, highestMinimum }: DeliveryFacts): stri
   if (highestMinimum === 0) return 'There is no minimum order.'
   if (lowestMinimum === highestMinimum) return `The minimum order is ${formatSum(lowestMinimum)}.`
   const [lowest, highest] = [formatSum(lowestMinimum), formatSum(highestMinimum)]
-  if (lowestMinimum === 0) return `The minimum order depends on your PIN code: from none to ${highest}.`
-  return `The minimum order is ${lowest} to ${highest}, depending on your PIN code.`
+  if (lowestMinimum === 0) return `The minimum order depends on your PIN code: some have none, others up to ${highest}.`
+  return `The minimum order is between ${lowest} and ${highest}, depending on your PIN code.`
 }

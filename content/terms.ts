@@ -17,7 +17,7 @@ export const terms: LegalText = {
       heading: 'What is sold',
       points: [
         'Live plants, seeds, fruit plants and pots. Country of origin: India, unless the product’s page names another.',
-        'The pictures are illustrations. A living plant differs from them in the number, size and colour of its leaves and flowers; its page says what matters about it.',
+        'The pictures are illustrations. A living plant differs from them in the number, size and colour of its leaves and flowers; its page gives the details that matter.',
         'Seeds are for sowing. Each packet states the variety, lot, germination and sow-by date, as the Seeds Act 1966 requires.',
         'Some plants are poisonous or thorny, or cause allergies; their pages say so where we know it. Keep them out of the reach of children and pets. Nothing here is sold as medicine or, unless its page says so, as food.',
       ],
@@ -34,7 +34,7 @@ export const terms: LegalText = {
       heading: 'How an order is made',
       paragraphs: [
         'Placing an order is your offer to buy. The choice is yours: nothing is ticked or added for you. The order appears under Your Orders at once, and its plants are set aside. The contract is made when we ship it. Until then you may cancel it without giving a reason and without any charge.',
-        'If a plant falls ill or is lost before shipping, we tell you, cancel what we cannot send, and refund what you paid for it in full.',
+        'If a plant becomes unhealthy or is lost before shipping, we tell you, cancel what we cannot send, and refund what you paid for it in full.',
       ],
     },
     {

@@ -138,7 +138,7 @@ test.describe('without JavaScript', () => {
     const plant = await addPlant(adminApi, { name: 'Aabhafern', facts: fitting })
     await page.setViewportSize(PHONE)
     await page.goto('/')
-    await page.getByRole('main').getByRole('link', { name: 'Find a plant that fits' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Find the right plant' }).click()
     for (const [title, answer] of [
       ['Where will the plant live?', 'Terrace'],
       ['Which way does the window or open side face?', /^South/],

@@ -26,7 +26,7 @@ test('a shopper orders, follows the parcel, opens the bill and writes to us', as
     (above?.y ?? 0) + (above?.height ?? 0) - 2,
   )
   await expectNoBarriers(page)
-  await thanks.getByRole('link', { name: 'Follow your order' }).click()
+  await thanks.getByRole('link', { name: 'Track your order' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: `Order #${number}` })).toBeVisible()
   await expect(main.getByText('You placed the order.')).toBeVisible()

@@ -34,7 +34,7 @@ test('a visitor looks up the nursery, opens its map, and writes a message', asyn
   expect(Math.max(...gaps) - Math.min(...gaps), gaps.join()).toBeLessThanOrEqual(2)
   expect(problems).toEqual([])
   await page.getByRole('button', { name: 'Show the map' }).click()
-  const map = page.getByTitle('Map showing the way to the nursery')
+  const map = page.getByTitle('Map of the nursery’s location')
   await expect(map).toBeFocused()
   await expect(map.contentFrame().getByText('The way to Uruli Kanchan')).toBeVisible()
   const form = page.getByRole('form', { name: 'Write to us' })

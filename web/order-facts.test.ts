@@ -32,12 +32,12 @@ test('pieces, delivery and goodwill are named, and a sum alone is not', () => {
     '2 × Tulsi',
     '1 × Urli',
     'Delivery ₹60',
-    '₹50.20 of goodwill',
+    'Goodwill payment ₹50.20',
   ])
   assert.deepEqual(refundedParts({ lines, deliveryFee: 0, amount: 889.8 }, items, formatSum), ['2 × Tulsi', '1 × Urli'])
   assert.deepEqual(refundedParts({ ...nothing, amount: 90.5 }, items, formatSum), [])
   const gone = { ...nothing, lines: [{ item: 'gone', quantity: 1 }], amount: 100 }
-  assert.deepEqual(refundedParts(gone, items, formatSum), ['1 × an item', '₹100 of goodwill'])
+  assert.deepEqual(refundedParts(gone, items, formatSum), ['1 × an item', 'Goodwill payment ₹100'])
 })
 
 const GSTIN = '27AAPFU0939F1ZV'

@@ -14,7 +14,7 @@ export function payableOnDelivery({ amount, advance }: Sums): number {
 }
 
 /**
- * What a refund pays back, each in a few words: `2 × Tulsi`, `Delivery ₹60`, and `₹50 of goodwill` beside them. None of a refund
+ * What a refund pays back, each in a few words: `2 × Tulsi`, `Delivery ₹60`, and `Goodwill payment ₹50` beside them. None of a refund
  * of neither pieces nor delivery, whose sum says all.
  */
 export function refundedParts(
@@ -27,7 +27,7 @@ export function refundedParts(
   if (deliveryFee > 0) parts.push(`Delivery ${format(deliveryFee)}`)
   const goods = refunded.reduce((sum, { quantity, item }) => sum + quantity * (item?.price ?? 0), 0)
   const goodwill = Math.round((amount - goods - deliveryFee) * 100) / 100
-  if (parts.length > 0 && goodwill > 0) parts.push(`${format(goodwill)} of goodwill`)
+  if (parts.length > 0 && goodwill > 0) parts.push(`Goodwill payment ${format(goodwill)}`)
   return parts
 }
 

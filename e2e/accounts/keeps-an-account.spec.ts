@@ -33,7 +33,7 @@ test('a visitor registers, confirms the e-mail, and changes details and password
   await page.getByLabel('Name').fill('Asha K')
   await page.getByLabel('Phone number').fill('98765 43210')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(toastOf(page, 'Your profile is saved.')).toBeVisible()
+  await expect(toastOf(page, 'Your profile has been saved.')).toBeVisible()
   await expect(page.getByLabel('Phone number')).toHaveValue('+919876543210')
   await expect(page.getByRole('definition').filter({ hasText: 'Asha K' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()

@@ -46,7 +46,7 @@ test('a customer declines Facebook, connects it from the profile, and disconnect
   await page.getByLabel('Your password').fill(shopper.password)
   await page.getByRole('button', { name: 'Disconnect Facebook' }).click()
   await expect(page.getByRole('button', { name: 'Connect Facebook' })).toBeVisible()
-  await expect(page.getByText('Facebook was disconnected')).toBeVisible()
+  await expect(page.getByText('Facebook disconnected')).toBeVisible()
 })
 
 const connectedIn = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Connected since' })

@@ -23,7 +23,7 @@ test('a shopper pays by UPI, after a payment that failed', async ({ page, adminA
   await paymentWindow(page).getByRole('button', { name: 'Try again' }).click()
   const [request] = await Promise.all([page.waitForRequest('**/checkout/payments'), payByUpi(page)])
   await expect(page).toHaveURL('/orders')
-  for (const said of [thanks, 'Your payment has arrived.', 'Paid online'])
+  for (const said of [thanks, 'We’ve received your payment.', 'Paid online'])
     await expect(page.getByText(said)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
 

@@ -49,7 +49,7 @@ test('two tabs with one cart are one order, paid once', async ({ page, adminApi,
   await payByUpi(page)
   await expect(paymentWindow(page).getByRole('heading', { name: 'The payment failed' })).toBeVisible()
   await dismissPayment(page)
-  await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’ve received your payment' })).toBeVisible()
   expect(await shopper.api.call('GET /orders')).toMatchObject([{ status: 'paid' }])
 })
 

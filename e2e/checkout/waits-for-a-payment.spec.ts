@@ -3,7 +3,7 @@ import { buildOrder } from '../../test/support/bodies.ts'
 import { chooseUnusualEnding, openPaymentWindow } from '../support/paying.ts'
 import { addPlant, expect, test } from '../support/shop.ts'
 
-const arrived = (page: Page) => page.getByRole('heading', { name: 'Your payment has arrived' })
+const arrived = (page: Page) => page.getByRole('heading', { name: 'We’ve received your payment' })
 
 test('an unpaid order is paid later, and waits for the capture', async ({ shoppersPage: page, adminApi, shopper }) => {
   const plant = await addPlant(adminApi, { name: 'Palas', price: 450 })

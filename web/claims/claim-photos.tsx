@@ -26,7 +26,7 @@ export function ClaimPhotos({ claim: { _id, ticket, photos }, isLarge = false }:
                 src={address}
                 // An API on another host sends pictures by CORS only.
                 crossOrigin={apiHost === null ? undefined : 'use-credentials'}
-                alt={`Open photo ${index + 1} in full size`}
+                alt={`Open photo ${index + 1} at full size`}
                 width={side}
                 height={side}
                 className={classNames(

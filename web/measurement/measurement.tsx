@@ -21,7 +21,7 @@ export default function Measurement({ pixelId }: { pixelId: string }) {
     isNeeded: isRequested,
     onMissing: () => {
       closeChoices()
-      toast.error('Your choices could not be opened. Please try again.')
+      toast.error('Your cookie choices could not be opened. Please try again.')
     },
   })
   const ConsentBanner = requested.Component ?? automatic.Component

@@ -46,7 +46,7 @@ for (const { part, button, said, restored, open } of [
   {
     part: '../measurement/consent-banner.tsx',
     button: 'Cookie choices',
-    said: 'Your choices could not be opened. Please try again.',
+    said: 'Your cookie choices could not be opened. Please try again.',
     restored: 'May we measure how well our ads work?',
     open: () => visit('/about', { settings }),
   },

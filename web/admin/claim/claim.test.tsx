@@ -32,7 +32,7 @@ test('all about a claim: words, photos, plants, value, histories and what happen
     plants,
   )
   await openClaim(claim)
-  expect(await screen.findByRole('img', { name: 'Open photo 1 in full size' })).toHaveAttribute(
+  expect(await screen.findByRole('img', { name: 'Open photo 1 at full size' })).toHaveAttribute(
     'src',
     `/api/claims/${claim._id}/photos/photo00000000001`,
   )

@@ -50,7 +50,7 @@ describe('what went back of an order', () => {
     await openOrder(order)
     const card = await findCard()
     for (const said of [
-      ...['₹250Refunded', '1 × Fern', '₹50 of goodwill', '1 back in stock', 'Its <b>stem</b> was snapped.'],
+      ...['₹250Refunded', '1 × Fern', 'Goodwill payment ₹50', '1 back in stock', 'Its <b>stem</b> was snapped.'],
       ...[
         'Refunded by Admin, approved by Meera Joshi, transfer reference: UPI 12345',
         'Refunded directly with the provider',

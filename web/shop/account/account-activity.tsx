@@ -41,7 +41,7 @@ export function OpenSessions() {
               <div className="min-w-0">
                 <p className="font-semibold">{deviceName(userAgent)}</p>
                 <p className="text-ink-soft">
-                  Since {formatLocalDate(createdAt)}, last used {formatLocalDate(lastUsedAt)}
+                  Signed in on {formatLocalDate(createdAt)}, last used on {formatLocalDate(lastUsedAt)}
                 </p>
               </div>
               {isCurrent ? (
@@ -60,7 +60,7 @@ export function OpenSessions() {
         <Button
           className="mt-4"
           isBusy={busyWith === 'others'}
-          onClick={() => void run('others', endOthers, 'Signing out elsewhere failed. Please try again.')}
+          onClick={() => void run('others', endOthers, 'Your other devices could not be signed out. Please try again.')}
         >
           Sign out everywhere else
         </Button>

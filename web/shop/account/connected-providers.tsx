@@ -130,13 +130,11 @@ function ByPassword({ action, onProven, onCancel }: ProveIdentityProps) {
   )
 }
 
-function ByProvider({ account, action, onCancel }: ProveIdentityProps) {
+function ByProvider({ account, onCancel }: ProveIdentityProps) {
   const { address } = useProviders()
   return (
     <div className="flex flex-col gap-4">
-      <p>
-        {action}: sign in once more to confirm it’s you. You’ll come back here and have ten minutes to make the change.
-      </p>
+      <p>Sign in again to confirm it’s you. You’ll come back to this page and have ten minutes to make the change.</p>
       <div className="flex flex-wrap gap-3">
         {account.identities.map(({ provider }) => (
           <a

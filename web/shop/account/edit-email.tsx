@@ -42,10 +42,10 @@ export function EditEmail({ user, account, onChanged }: Props) {
       <EmailState user={user} account={account} onChanged={onChanged} />
       <AccountForm isSection failure={failure} isBusy={isBusy} submitLabel="Change e-mail" onSubmit={submit}>
         <TextField
-          label="New email"
+          label="New e-mail"
           type="email"
           autoComplete="email"
-          hint="We’ll send a link to this address. Your e-mail changes once you follow the link."
+          hint="We’ll send a link to this address. Your e-mail will change once you follow the link."
           {...field('email')}
         />
         {account.hasPassword && (

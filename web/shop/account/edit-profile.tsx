@@ -21,7 +21,7 @@ export function EditDetails({ user }: { user: User }) {
       const edited = await api.call('PATCH /auth/me', { body: { name, phoneNumber } })
       setSession({ user: edited })
       showSaved(form, { name: edited.name, phoneNumber: edited.phoneNumber ?? '' }, sent)
-      toast.success('Your profile is saved.')
+      toast.success('Your profile has been saved.')
     },
     fallback: 'Your profile could not be saved. Please try again.',
   })
@@ -33,7 +33,7 @@ export function EditDetails({ user }: { user: User }) {
           label="Phone number"
           type="tel"
           autoComplete="tel"
-          hint="An Indian mobile number. Leave it blank to remove it."
+          hint="An Indian mobile number. Leave this field blank to remove it."
           {...field('phoneNumber')}
         />
       </AccountForm>

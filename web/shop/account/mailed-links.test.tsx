@@ -64,6 +64,16 @@ describe('/reset-password', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
+  test('names two providers that it disconnected', async () => {
+    const both: Answers = {
+      'POST /auth/reset-password': { message: 'Your new password is set.', disconnected: ['google', 'facebook'] },
+    }
+    const { person, told } = await open(path, both)
+    await fillIn(person, { 'New password': 'a later monsoon{Enter}' })
+    const disconnected = 'Google and Facebook are no longer connected.'
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('Your new password is set.', disconnected))
+  })
+
   test('says why no password was set, and leads to a new link', async () => {
     const { api, person, address } = await open(path, {
       'POST /auth/reset-password': noAnswer,

@@ -57,7 +57,7 @@ describe('name and phone number', () => {
     await fillIn(person, { 'Phone number': '022 2456 7890{Enter}' })
     await expectAlerts('This is a landline. Enter a 10-digit mobile number')
     await fillIn(person, { Name: 'Asha K', 'Phone number': '98765 43210{Enter}' })
-    await expectTexts('Your profile is saved.')
+    await expectTexts('Your profile has been saved.')
     expect(screen.getByLabelText('Phone number')).toHaveValue('+919876543210')
     expect(main().getAllByRole('definition')[0]).toHaveTextContent('Asha K')
     expect(api.sent('PATCH /auth/me')).toEqual([{ name: 'Asha K', phoneNumber: '+919876543210' }])
@@ -96,9 +96,9 @@ describe('the e-mail', () => {
     const refused = refusal('invalid', { fields: { currentPassword: wrong } })
     const { api, person } = await open({ 'PATCH /auth/me': refused }, user)
     await expectTexts('Your e-mail is confirmed.')
-    await fillIn(person, { 'New email': user.email, Password: 'not it{Enter}' })
+    await fillIn(person, { 'New e-mail': user.email, Password: 'not it{Enter}' })
     await expectAlerts('This is already your e-mail.')
-    await fillIn(person, { 'New email': `${other}{Enter}` })
+    await fillIn(person, { 'New e-mail': `${other}{Enter}` })
     await expectAlerts(wrong)
     api.answer({ 'PATCH /auth/me': user, 'GET /auth/account': anAccount({ pendingEmail: other }) })
     await fillIn(person, { Password: 'monsoon rain{Enter}' })
@@ -108,7 +108,7 @@ describe('the e-mail', () => {
       'Please check your inbox.',
     )
     expect(api.sent('PATCH /auth/me').at(-1)).toEqual({ email: other, currentPassword: 'monsoon rain' })
-    expect(screen.getByLabelText('New email')).toHaveValue('')
+    expect(screen.getByLabelText('New e-mail')).toHaveValue('')
   })
 
   test('that waits for its confirmation is mailed again, or withdrawn', async () => {
@@ -229,12 +229,14 @@ test('open sessions are listed with their devices and ended, one or all others; 
   const failing = { 'DELETE /auth/sessions/:id': noAnswer, 'DELETE /auth/sessions': noAnswer }
   const { api, person } = await open({ ...list, ...failing })
   await expectTexts('Firefox on Linux')
-  expect(screen.getByText('This device').closest('li')).toHaveTextContent('Since 20 Nov 2026, last used 20 Nov 2026')
+  expect(screen.getByText('This device').closest('li')).toHaveTextContent(
+    'Signed in on 20 Nov 2026, last used on 20 Nov 2026',
+  )
   await press(person, /Sign out.*Chrome on Android/)
   await expectTexts('That device could not be signed out. Please try again.')
   expect(api.to('GET /auth/sessions')).toHaveLength(2)
   await press(person, 'Sign out everywhere else')
-  await expectTexts('Signing out elsewhere failed. Please try again.')
+  await expectTexts('Your other devices could not be signed out. Please try again.')
   api.answer({ 'DELETE /auth/sessions/:id': [here, anOpenSession()], 'DELETE /auth/sessions': [here] })
   await press(person, /Sign out.*Chrome on Android/)
   await expectTexts('Device signed out.')
@@ -263,9 +265,9 @@ test('what happened to the account is told in words, the latest six first', asyn
     '· 3 times',
     / · Chrome on Android · 203.0.113.7/,
     'Signed in with Google',
-    'Facebook was disconnected',
-    'Someone on one network tried to guess the password',
-    'A passkey was added as a second factor',
+    'Facebook disconnected',
+    'Someone tried to guess the password from one network',
+    'Passkey added as a second factor',
     'Password changed',
   )
   expect(screen.queryByText('Account created')).toBeNull()

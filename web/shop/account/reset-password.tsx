@@ -50,7 +50,8 @@ function NewPassword({ token, onVoid }: { token: string; onVoid: () => void }) {
       send={async (body) => {
         const { message, disconnected } = await api.call('POST /auth/reset-password', { body })
         const names = disconnected.map((provider) => providerNames[provider]).join(' and ')
-        return { message, detail: names === '' ? undefined : `${names} is no longer connected.` }
+        const verb = disconnected.length === 1 ? 'is' : 'are'
+        return { message, detail: names === '' ? undefined : `${names} ${verb} no longer connected.` }
       }}
       onVoid={onVoid}
     />

@@ -1,7 +1,7 @@
 import type { SecurityEvent, SecurityEventKind } from '../../../contract/account-settings.ts'
 import { providerNames } from '../../../domain/sign-in.ts'
 
-/** A security event in words, such as "Google was connected"; an unknown kind is shown by its code. */
+/** A security event in words, such as "Google connected"; an unknown kind is shown by its code. */
 export function securityEventText({ kind, details }: Pick<SecurityEvent, 'kind' | 'details'>): string {
   const known: Readonly<Record<string, (details: Details) => string>> = texts
   return known[kind]?.(details ?? {}) ?? kind.replaceAll('_', ' ')
@@ -19,7 +19,7 @@ const texts: Record<SecurityEventKind, (details: Details) => string> = {
     reason === 'account_deactivated'
       ? 'Sign-in refused: the account was deactivated'
       : 'Sign-in refused: wrong password',
-  password_refused: () => 'Wrong current password entered on a signed-in device',
+  password_refused: () => 'Wrong password entered on a signed-in device',
   password_reset_requested: () => 'Password reset link requested',
   password_reset: () => 'New password set with an e-mailed link',
   password_changed: () => 'Password changed',
@@ -28,28 +28,28 @@ const texts: Record<SecurityEventKind, (details: Details) => string> = {
   email_change_withdrawn: () => 'E-mail change cancelled',
   email_changed: () => 'E-mail changed',
   change_undone: () => 'Change undone with an e-mailed link',
-  provider_connected: (details) => `${nameOf(details) ?? 'A provider'} was connected`,
-  provider_disconnected: (details) => `${nameOf(details) ?? 'A provider'} was disconnected`,
-  provider_dropped: (details) => `${nameOf(details) ?? 'A provider'} was disconnected when the password was reset`,
+  provider_connected: (details) => `${nameOf(details) ?? 'A provider'} connected`,
+  provider_disconnected: (details) => `${nameOf(details) ?? 'A provider'} disconnected`,
+  provider_dropped: (details) => `${nameOf(details) ?? 'A provider'} disconnected when the password was reset`,
   session_ended: () => 'Device signed out',
   sessions_ended: () => 'All other devices signed out',
   account_deactivated: () => 'Account deactivated by the shop',
   account_activated: () => 'Account reactivated by the shop',
   account_guessed: ({ networks }) =>
-    `Someone on ${networks === '1' ? 'one network' : `${networks} networks`} tried to guess the password`,
+    `Someone tried to guess the password from ${networks === '1' ? 'one network' : `${networks} networks`}`,
   factor_added: ({ factor }) =>
-    factor === 'recovery' ? 'New recovery codes were created' : `${factorName(factor)} was added as a second factor`,
+    factor === 'recovery' ? 'New recovery codes created' : `${factorName(factor)} added as a second factor`,
   factor_removed: ({ factor }) =>
     factor === 'all'
-      ? 'All second factors were removed by the shop’s operator'
-      : `${factorName(factor)} was removed as a second factor`,
-  factor_used: ({ factor }) => `${factorName(factor)} was used as a second factor`,
+      ? 'All second factors removed by the shop’s operator'
+      : `${factorName(factor)} removed as a second factor`,
+  factor_used: ({ factor }) => `${factorName(factor)} used as a second factor`,
   factor_refused: () => 'Second factor check failed',
-  recovery_code_used: () => 'A recovery code was used',
+  recovery_code_used: () => 'Recovery code used',
 }
 
 function factorName(factor: string | undefined): string {
-  return factor === 'passkey' ? 'A passkey' : 'The authenticator app'
+  return factor === 'passkey' ? 'Passkey' : 'Authenticator app'
 }
 
 /** Browser and operating system in words, guessed from the user agent. */

@@ -89,7 +89,7 @@ function UndoSummary({ preview }: { preview: UndoPreview }) {
     <>
       <p>
         On {formatLocalDate(changedAt)} at {formatTime(changedAt)} {changeOf(preview)}. If that wasn’t you, choose a new
-        password to take your account back. Then:
+        password to take your account back. When you do:
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-5">
         {isEmailRestored && <li className="break-words">Your e-mail will be {email} again</li>}

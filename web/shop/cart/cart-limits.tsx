@@ -13,14 +13,15 @@ type BelowMinimumProps = { total: number; delivery?: Delivery | null; className?
 /** Shows how much is missing to the minimum order; renders nothing if none is. Rupees. */
 export function BelowMinimum({ total, delivery = null, className = '' }: BelowMinimumProps) {
   const minimum = useMinimum(delivery)
-  const { lowestMinimum = 0, highestMinimum = 0 } = useSettings()?.rules ?? {}
+  const { lowestMinimum = 0, highestMinimum = 0, minimumSentence } = useSettings()?.rules ?? {}
   if (total >= minimum) return null
-  const isEverywhere = lowestMinimum === minimum && highestMinimum === minimum
-  const ofPin = delivery?.minimum == null ? 'is at least' : `for ${delivery.pin} is`
-  const missing = toRupees(paise(fromRupees(minimum) - fromRupees(total)))
+  const isSame = lowestMinimum === highestMinimum
+  const ofPin = delivery?.minimum != null && !(isSame && lowestMinimum === minimum)
+  const least = isSame || ofPin ? '' : 'at least '
   return (
     <p className={`figures ${className}`}>
-      The minimum order {isEverywhere ? 'is' : ofPin} {formatSum(minimum)}. Add {formatSum(missing)} more.
+      {ofPin ? `The minimum order for ${delivery.pin} is ${formatSum(minimum)}.` : minimumSentence} Add {least}
+      {formatSum(toRupees(paise(fromRupees(minimum) - fromRupees(total))))} more.
     </p>
   )
 }

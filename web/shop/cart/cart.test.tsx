@@ -108,12 +108,13 @@ test('below ₹300 it says how much is missing; at ₹300 it leads to the checko
   await expect.poll(address).toBe('/checkout')
 })
 
-test('where minimums differ it says the least until the PIN is known, and then that of the PIN', async () => {
-  const rules = { ...theRules, lowestMinimum: 100, highestMinimum: 500 }
+test('where minimums differ it says their range until the PIN is known, and then that of the PIN', async () => {
+  const minimumSentence = 'The minimum order is between ₹100 and ₹500, depending on your PIN code.'
+  const rules = { ...theRules, lowestMinimum: 100, highestMinimum: 500, minimumSentence }
   const { api, person } = await openCart([aCartItem({ price: 40 })], {}, { rules })
-  expect(await screen.findByText('The minimum order is at least ₹100. Add ₹60 more.')).toBeVisible()
+  expect(await screen.findByText(`${minimumSentence} Add at least ₹60 more.`)).toBeVisible()
   api.answer({ 'GET /delivery': aDelivery({ minimum: 500 }) })
-  await person.type(main().getByLabelText('Deliver to: PIN'), '411015{Enter}')
+  await person.type(main().getByLabelText('Delivery PIN code'), '411015{Enter}')
   expect(await screen.findByText('The minimum order for 411015 is ₹500. Add ₹460 more.')).toBeVisible()
 })
 

@@ -97,7 +97,7 @@ function CartSummary({ items, total, pin, onPin, answer }: Props) {
     <Card className="lg:sticky lg:top-22">
       <h2 className="text-2xl">Order Summary</h2>
       <div className="mt-4">
-        <PinForm pin={pin} label="Deliver to: PIN" onChange={onPin} />
+        <PinForm pin={pin} label="Delivery PIN code" onChange={onPin} />
         <PromiseText answer={answer} />
       </div>
       <OrderTotals goods={total} fee={delivery?.fee ?? 0} />

@@ -185,7 +185,7 @@ describe('an order that is refused', () => {
 
   for (const [code, said, changes] of [
     ['shop_not_open', 'The shop is not open for orders yet.'],
-    ['too_many_requests', /^You’ve placed many orders in the last hour\. Your cart is saved/],
+    ['too_many_requests', /^You’ve placed too many orders in the last hour\. Your cart is saved/],
     [
       'not_delivered_there',
       'Some items can’t be delivered to this address. Neem is too tall.',
@@ -321,7 +321,7 @@ describe('the delivery to the address', () => {
     const advance = { offered: false, reason: 'Above ₹400 we ask for an advance.', advance: 90 }
     const paymentWindow = stubPaymentWindow()
     const { api, person, address } = await open({ cod: advance })
-    await person.click(await screen.findByRole('radio', { name: /Pay ₹90 now, ₹360 at the door\. Above ₹400/ }))
+    await person.click(await screen.findByRole('radio', { name: /Pay ₹90 now and ₹360 at the door\. Above ₹400/ }))
     await assertAccessible()
     expect(await definitions()).toEqual(['₹450.00', 'Free', '₹450.00', '₹90.00', '₹360.00'])
     const order = anOrder({ advance: { amount: 90, status: 'pending' } })

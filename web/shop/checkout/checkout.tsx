@@ -122,9 +122,10 @@ function UnpaidOrder({ order }: { order: Order }) {
   return (
     <Notice tone="info" title="You have an unpaid order" className="mt-6">
       <p className="figures">
-        {orderNumber(order)} for {formatPrice(order.amount)}. Placing a different order here cancels that one.
+        {orderNumber(order)} for {formatPrice(order.amount)}. If you place a different order, this one will be
+        cancelled.
       </p>
-      <TextLink to={paymentPage(order._id)}>View that order</TextLink>
+      <TextLink to={paymentPage(order._id)}>View this order</TextLink>
     </Notice>
   )
 }

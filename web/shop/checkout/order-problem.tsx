@@ -69,7 +69,7 @@ function ConfirmEmailFirst({ text, other, onPayBy }: ConfirmEmailFirstProps) {
   return (
     <Notice tone="info" title="Please confirm your e-mail first">
       <p className="break-words">
-        {text} Follow the link in our e-mail to {email ?? 'you'}, then place this order again. Your cart is saved.{' '}
+        {text} Follow the link in our e-mail to {email ?? 'you'}, then try again. Your cart is saved.{' '}
         <Link to="/cart" className="font-semibold underline underline-offset-4">
           Edit your cart
         </Link>

@@ -57,11 +57,11 @@ export function PaymentChoice({ methods, form, delivery, total }: Props) {
   )
 }
 
-/** `Pay ₹120 now, ₹480 at the door`, and why; or why cash is not offered. */
+/** `Pay ₹120 now and ₹480 at the door`, and why; or why cash is not offered. */
 function cashText(cod: Delivery['cod'] | null, total: number): string | null {
   if (cod?.advance === undefined) return cod?.reason ?? null
   const rest = payableOnDelivery({ amount: total, advance: { amount: cod.advance, status: 'pending' } })
-  return `Pay ${formatSum(cod.advance)} now, ${formatSum(rest)} at the door. ${cod.reason ?? ''}`
+  return `Pay ${formatSum(cod.advance)} now and ${formatSum(rest)} at the door. ${cod.reason ?? ''}`
 }
 
 const ways = {

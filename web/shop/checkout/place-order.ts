@@ -93,7 +93,7 @@ const kinds: Partial<Record<RefusalCode, Failure['kind']>> = {
 }
 
 const SIGNED_OUT = 'You have been signed out. Sign in to continue. Your cart and address are saved.'
-const TOO_MANY = 'You’ve placed many orders in the last hour. Your cart is saved. Please try again later.'
+const TOO_MANY = 'You’ve placed too many orders in the last hour. Your cart is saved. Please try again later.'
 
 /** Whether the attempt is over. Without a response, or after a server error or a 429, the order may exist. */
 function isDefinite(error: unknown): boolean {

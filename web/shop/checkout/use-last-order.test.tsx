@@ -40,8 +40,10 @@ describe('before anything is typed', () => {
     const last = anOrder({ paymentMethod: 'online' })
     await openCheckout({ last })
     await expectTexts('You have an unpaid order')
-    expect(text()).toContain(`Order #${last.number} for ₹450.00. Placing a different order here cancels that one.`)
-    const link = screen.getByRole('link', { name: 'View that order' })
+    expect(text()).toContain(
+      `Order #${last.number} for ₹450.00. If you place a different order, this one will be cancelled.`,
+    )
+    const link = screen.getByRole('link', { name: 'View this order' })
     expect(link).toHaveAttribute('href', `/orders/${last._id}/payment`)
   })
 

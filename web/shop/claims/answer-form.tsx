@@ -48,7 +48,7 @@ export default function AnswerForm({ claim, draft, reload }: Props) {
     <form
       method="post"
       noValidate
-      aria-label={`Answer about ${claim.ticket}`}
+      aria-label={`Answer our question about ${claim.ticket}`}
       onSubmit={(event) => void submit(event)}
       className="my-3 grid gap-4"
     >

@@ -11,8 +11,7 @@ const ONE = [anOrderItem({ name: 'Champak' })]
 const TWO = [anOrderItem({ name: 'Champak', quantity: 3 }), anOrderItem({ name: LONG_NAME })]
 
 test('what cannot be reported says why, and how to write to us', async () => {
-  const late =
-    'The last day to report one was Fri 20 Nov, 10:15. Your legal rights are not affected. Please write to us.'
+  const late = 'The deadline was Fri 20 Nov, 10:15. Your legal rights are not affected. Please write to us.'
   const reported = 'The plants in this order have been reported or refunded, or are being replaced.'
   for (const [title, why, changes] of [
     ['This order has not arrived yet', 'Once it is delivered', { reason: 'not_delivered', until: null }],
@@ -63,9 +62,9 @@ test('chosen plants, their number, what happened and words are sent; the thanks 
   await person.type(form.getByLabelText('Describe the problem'), 'The stem is snapped.')
   await assertAccessible()
   await person.click(form.getByRole('button', { name: 'Send' }))
-  const thanks = await screen.findByRole('heading', { level: 1, name: 'Thank you. We’re looking into it' })
+  const thanks = await screen.findByRole('heading', { level: 1, name: 'Thank you. We’re looking into your claim' })
   expect(thanks).toHaveFocus()
-  expect(text()).toContain(`Your ticket: ${claim.ticket}`)
+  expect(text()).toContain(`Your ticket number: ${claim.ticket}`)
   expect(text()).toContain('2 × Champak')
   expect(text()).toContain('reply by Fri 4 Dec, 10:15.')
   expect(screen.getByRole('link', { name: 'Track your claim' })).toHaveAttribute('href', `/orders/${order._id}`)

@@ -85,7 +85,7 @@ function obstacleOf({ reason, until }: Claimable, lineCount: number): { title: s
   if (reason === 'too_late')
     return {
       title: 'It is too late to report a problem here',
-      text: `${until === null ? '' : `The last day to report one was ${formatDeadline(until)}. `}Your legal rights are not affected. Please write to us.`,
+      text: `${until === null ? '' : `The deadline was ${formatDeadline(until)}. `}Your legal rights are not affected. Please write to us.`,
     }
   if (lineCount === 0)
     return {
@@ -101,18 +101,18 @@ function ClaimSent({ claim: { ticket, lines, deadline, order } }: { claim: Claim
   return (
     <>
       <h1 ref={takeFocus} tabIndex={-1} className="text-3xl sm:text-4xl">
-        Thank you. We’re looking into it
+        Thank you. We’re looking into your claim
       </h1>
       <Card className="mt-6">
         <p>
-          Your ticket: <strong className="figures">{ticket}</strong>
+          Your ticket number: <strong className="figures">{ticket}</strong>
         </p>
         <p className="wrap-anywhere text-ink-soft">{linesText(lines)}</p>
         <h2 className="mt-5 text-2xl">What happens next</h2>
         <ol className="mt-2 grid list-decimal gap-1.5 pl-5">
-          <li className="wrap-anywhere">We’ll e-mail you the ticket{email === undefined ? '' : ` at ${email}`}.</li>
+          <li className="wrap-anywhere">We’ll e-mail the ticket number to {email ?? 'you'}.</li>
           <li>
-            Someone from the nursery will look into it and reply by{' '}
+            Someone from the nursery will look into your claim and reply by{' '}
             <strong className="figures">{formatDeadline(deadline)}</strong>.
           </li>
           <li>We’ll replace the plants, refund you, ask you a question, or explain why we can’t accept your claim.</li>

@@ -5,5 +5,5 @@ export function sendClaimPhoto(api: Api, body: FormData): Promise<{ _id: string 
 }
 
 export function photoHint(most: number): string {
-  return `Up to ${most}. Large photos are resized. Only you and the shop can see them; we remove the place and time they were taken.`
+  return `Add up to ${most}. Large photos are resized. Only you and the shop can see them; we remove information about where and when they were taken.`
 }

@@ -114,7 +114,7 @@ function OwnClaim({ claim, reload }: Props) {
       )}
       {status === 'awaiting_shopper' && <AnswerQuestion claim={claim} reload={reload} />}
       <p className="wrap-anywhere text-ink-soft text-sm">
-        {claimReasonNames[reason]}: {linesText(lines)}. Sent on {formatLocalDate(createdAt)}.
+        {claimReasonNames[reason]}: {linesText(lines)}. Reported on {formatLocalDate(createdAt)}.
       </p>
       <details className="text-sm">
         <summary className="min-h-11 cursor-pointer content-center font-semibold">Your claim</summary>

@@ -46,7 +46,7 @@ export function ContactForm() {
         >
           Send Message
         </Button>
-        <p className="text-ink-soft text-sm">We only use your address to reply to you.</p>
+        <p className="text-ink-soft text-sm">We’ll only use your e-mail address to reply to you.</p>
       </div>
       <noscript>
         {import.meta.env.SSR && (
@@ -79,7 +79,9 @@ function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void 
       <h3 ref={takeFocus} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
         Thank you!
       </h3>
-      <p className="max-w-sm text-ink-soft">We have your message. Someone from the nursery will reply by e-mail.</p>
+      <p className="max-w-sm text-ink-soft">
+        We’ve received your message. Someone from the nursery will reply by e-mail.
+      </p>
       <p className="max-w-sm text-ink-soft">
         Your ticket number is <b className="figures whitespace-nowrap text-ink">{ticket}</b>. We’ll e-mail it to you
         too.

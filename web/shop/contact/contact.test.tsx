@@ -34,7 +34,7 @@ test('loads the map, of a third party, only on request, and gives it the focus',
   expect(await screen.findByRole('link', { name: /^Open in OpenStreetMap/ })).toHaveAttribute('href', shop.map.link)
   expect(document.querySelector('iframe')).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Show the map' }))
-  const map = screen.getByTitle('Map showing the way to the nursery')
+  const map = screen.getByTitle('Map of the nursery’s location')
   expect(map).toHaveAttribute('src', shop.map.embed)
   expect(map).toHaveFocus()
 })

@@ -26,7 +26,7 @@ export default function Contact() {
   const hasMap = isMapped(address)
   return (
     <div className="page pt-6 md:pt-10">
-      <PageHeading title="Contact" subtitle="Someone from the nursery will reply." />
+      <PageHeading title="Contact" subtitle="Write to us, and someone from the nursery will reply." />
       <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-[1fr_1.7fr]">
         <div className="grid gap-4 sm:grid-cols-2 lg:auto-rows-fr lg:grid-cols-1">
           <Fact icon={MapPin} title="Address">

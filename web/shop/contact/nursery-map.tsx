@@ -46,7 +46,7 @@ function EmbeddedMap() {
   return (
     <iframe
       ref={takeFocus}
-      title="Map showing the way to the nursery"
+      title="Map of the nursery’s location"
       src={shop.map.embed}
       className="absolute inset-0 size-full border-0"
     />

@@ -21,7 +21,7 @@ export function PinPart({ pin = null, answer = null, action, onChange }: Props) 
   return (
     <section aria-label="Delivery" className="mt-4 min-h-24">
       {pin === null ? (
-        <p className="mt-1 min-h-12 text-ink-soft text-sm">See the delivery date and fee.</p>
+        <p className="mt-1 min-h-12 text-ink-soft text-sm">Enter your PIN code to see the delivery date and fee.</p>
       ) : (
         <PromiseText id={textId} answer={answer} />
       )}

@@ -16,7 +16,7 @@ const promised = 'Pune 411015: our van, Friday 4 December'
 describe('the delivery of a plant', () => {
   test('is said for the PIN that is sent, with its fee, and stays in this browser', async () => {
     const { api, person, plant, address } = await openPlant(aPlant(), { answers: { 'GET /delivery': aDelivery() } })
-    expect(part().getByText('See the delivery date and fee.')).toBeVisible()
+    expect(part().getByText('Enter your PIN code to see the delivery date and fee.')).toBeVisible()
     expect(api.to('GET /delivery')).toHaveLength(0)
     await person.type(field(), '411 015{Enter}')
     expect(await screen.findByText(promised)).toBeVisible()
@@ -40,7 +40,7 @@ describe('the delivery of a plant', () => {
     })
     expect(await screen.findByText(why)).toBeVisible()
     expect(part().queryByText(/^Delivery: /)).toBeNull()
-    expect(part().getByRole('link', { name: 'Find a plant that fits' })).toHaveAttribute('href', '/finder')
+    expect(part().getByRole('link', { name: 'Find other plants' })).toHaveAttribute('href', '/finder')
     await person.click(part().getByText('Change'))
     expect(field()).toHaveValue('682001')
     await person.clear(field())
@@ -92,7 +92,7 @@ describe('the delivery of a cart', () => {
 
   test('says what the goods must come to there, and loads what failed to load when it is sent again', async () => {
     const { api, person } = await openCart([aCartItem({ price: 400 })], noAnswer)
-    const pin = await screen.findByLabelText('Deliver to: PIN')
+    const pin = await screen.findByLabelText('Delivery PIN code')
     await person.type(pin, `${PUNE}{Enter}`)
     expect(await screen.findByText('We can’t show the delivery date right now. Please try again later.')).toBeVisible()
     api.answer({ 'GET /delivery': aDelivery({ minimum: 500 }) })
@@ -103,7 +103,7 @@ describe('the delivery of a cart', () => {
 
   test('is not asked for without a PIN', async () => {
     const { api } = await openCart([aCartItem()], never)
-    await screen.findByLabelText('Deliver to: PIN')
+    await screen.findByLabelText('Delivery PIN code')
     expect(api.to('GET /delivery')).toHaveLength(0)
   })
 

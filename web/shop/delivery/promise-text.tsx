@@ -19,7 +19,7 @@ function Answer({ delivery }: { delivery: Delivery }) {
       {delivery.fee !== null && <p>Delivery: {feeText(delivery.fee)}</p>}
       {!delivery.serviceable && (
         <p>
-          <TextLink to="/finder">Find a plant that fits</TextLink>
+          <TextLink to="/finder">Find other plants</TextLink>
         </p>
       )}
     </>

@@ -14,7 +14,7 @@ export const questionTexts: Readonly<Record<Question, { title: string; label: st
     label: 'Window or open side',
     hint:
       'In India the sun is in the south for most of the year. North-facing places get even light and little sun, ' +
-      'east-facing ones gentle morning sun. West-facing ones get the hottest afternoon sun, which scorches low-light ' +
+      'and east-facing ones get gentle morning sun. West-facing ones get the hottest afternoon sun, which scorches low-light ' +
       'plants. For an open terrace or garden, choose south.',
   },
   pets: {
@@ -30,20 +30,20 @@ export const questionTexts: Readonly<Record<Question, { title: string; label: st
   height: {
     title: 'How tall can the plant be?',
     label: 'Height',
-    hint: 'We go by the height as sold. We’ll tell you if it grows taller.',
+    hint: 'We go by the height as sold. We’ll tell you if the plant grows taller.',
   },
   pin: {
     title: 'What is your PIN code?',
     label: 'PIN code',
     hint:
-      'We use it to estimate the climate outdoors, and show which plants thrive there and which need shelter. No plants ' +
-      'are left out.',
+      'We use it to estimate your local climate and show which plants thrive outdoors there and which need shelter. No ' +
+      'plants are left out.',
   },
 }
 
 const choiceTexts = {
   where: filteredFacts.places.words,
-  window: { north: 'North', east: 'East', south: 'South', west: 'West', none: 'None, or shaded' },
+  window: { north: 'North', east: 'East', south: 'South', west: 'West', none: 'No window, or shaded' },
   pets: { yes: 'Yes', no: 'No' },
   time: { little: 'A little', some: 'Some', much: 'A lot' },
   height: { 30: 'Up to 30 cm', 60: 'Up to 60 cm', 120: 'Up to 120 cm', 200: 'Up to 200 cm' },
@@ -87,7 +87,7 @@ export function countText(count: number): string {
 
 function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`
 }
 
 function entries<Key extends string>(texts: Readonly<Record<Key, string>>): [Key, string][] {

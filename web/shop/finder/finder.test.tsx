@@ -17,7 +17,11 @@ const climate = {
 describe('a question', () => {
   for (const [step, title, options] of [
     [1, 'Where will the plant live?', ['Indoors', 'Balcony', 'Terrace', 'Garden']],
-    [2, 'Which way does the window or open side face?', [/^North/, /^East/, /^South/, /^West/, /^None, or shaded/]],
+    [
+      2,
+      'Which way does the window or open side face?',
+      [/^North/, /^East/, /^South/, /^West/, /^No window, or shaded/],
+    ],
     [3, 'Do you have pets or small children?', ['Yes', 'No']],
     [4, 'How much time do you have for plant care?', [/^A little/, /^Some/, /^A lot/]],
     [5, 'How tall can the plant be?', ['Up to 30 cm', 'Up to 60 cm', 'Up to 120 cm', 'Up to 200 cm']],
@@ -43,7 +47,7 @@ describe('a question', () => {
     expect(next).toHaveFocus()
     await expect.poll(address).toBe('/finder?where=terrace&step=2')
     const south = screen.getByRole('radio', { name: /^South/ }).closest('label')
-    expect(south).toHaveTextContent('Suits plants that need bright light and full sun')
+    expect(south).toHaveTextContent('Suits plants that need bright light or full sun')
     expect(api.to('GET /finder').at(-1)?.query).toEqual({ where: 'terrace' })
     await assertAccessible()
     await person.click(screen.getByRole('link', { name: 'Back' }))
@@ -98,7 +102,7 @@ describe('the plants that fit', () => {
       'GET /finder': aFinderAnswer({ count: 14, plants: found, climate }),
     })
     await screen.findByRole('heading', { name: '14 plants fit' })
-    expect(screen.getByText('Showing the first 3: plants in stock, then the best matches.')).toBeVisible()
+    expect(screen.getByText('Showing the first 3, with plants in stock and the best matches at the top.')).toBeVisible()
     expect(article('Tulsi')).toHaveTextContent('Why it fits: Grows in full sun and needs little watering.')
     expect(article('Tulsi')).toHaveTextContent('Out of Stock')
     expect(article(LONG_NAME)).toHaveTextContent('Drawbacks: Needs humid air.')
@@ -138,7 +142,7 @@ describe('the plants that fit', () => {
       'GET /finder': ({ query }) => aFinderAnswer(query.pets ? { excluded: [...excluded], plants } : { count: 4 }),
     })
     await screen.findByRole('heading', { name: 'No plant fits all your answers' })
-    expect(screen.getByText('Pets or small children rules out 9. Without it, 4 plants fit.')).toBeVisible()
+    expect(screen.getByText('“Pets or small children” rules out 9 plants. Without it, 4 plants fit.')).toBeVisible()
     expect(screen.getByText(/^“Pets or small children: Yes” rules out the most plants/)).toBeVisible()
     expect(screen.getByText('The closest matches:')).toBeVisible()
     expect(article('Areca Palm')).toHaveTextContent('Drawbacks: Needs bright light.')

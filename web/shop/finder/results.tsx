@@ -32,7 +32,7 @@ export function Results({ answers, found, addressed, heading }: Props) {
       </h2>
       {count > plants.length && plants.length > 0 && (
         <p className="figures mt-1 text-ink-soft">
-          Showing the first {plants.length}: plants in stock, then the best matches.
+          Showing the first {plants.length}, with plants in stock and the best matches at the top.
         </p>
       )}
       {climate !== null && (
@@ -64,7 +64,8 @@ export function Results({ answers, found, addressed, heading }: Props) {
 /** The answer that excludes the most plants, and a link to remove each answer without which some would fit. */
 function Excluded({ answers, excluded }: Pick<Found, 'excluded'> & { answers: Answers }) {
   const [most] = excluded
-  if (most === undefined) return <EmptyState title="No plants yet" actions={<LinkButton to="/shop">Shop</LinkButton>} />
+  if (most === undefined)
+    return <EmptyState title="No plants yet" actions={<LinkButton to="/shop">Go to Shop</LinkButton>} />
   return (
     <div className="mt-4 max-w-prose">
       <p>
@@ -80,7 +81,8 @@ function Excluded({ answers, excluded }: Pick<Found, 'excluded'> & { answers: An
               className="figures flex flex-wrap items-center justify-between gap-x-6 border-line border-t"
             >
               <span>
-                {questionTexts[question].label} rules out {plants}. Without it, {countText(countWithout)}.
+                “{questionTexts[question].label}” rules out {plants === 1 ? '1 plant' : `${plants} plants`}. Without it,{' '}
+                {countText(countWithout)}.
               </span>
               <TextLink to={finderAddress({ ...answers, [question]: undefined }, null)}>
                 Remove “{questionTexts[question].label}”
@@ -103,7 +105,7 @@ function AnswerList({ answers }: { answers: Answers }) {
           <div key={question} className="flex flex-wrap items-center gap-x-2 border-line border-t">
             <dt className="text-ink-soft">{questionTexts[question].label}</dt>
             <dd className="figures flex grow flex-wrap items-center justify-between gap-x-3 font-semibold">
-              {answerText(question, answers) ?? 'Not sure'}
+              {answerText(question, answers) ?? (question === 'pin' ? 'Not given' : 'Not sure')}
               <TextLink to={finderAddress(answers, index + 1)}>
                 Change<VisuallyHidden>: {questionTexts[question].label}</VisuallyHidden>
               </TextLink>

@@ -28,7 +28,7 @@ export function Hero() {
             Our Story
           </LinkButton>
           <LinkButton to="/finder" size="large">
-            Find a plant that fits
+            Find the right plant
           </LinkButton>
         </div>
       </div>
@@ -72,8 +72,10 @@ export function HomePromises() {
 
 function travelText({ vanKm, courierDays }: ShopRules): string {
   return [
-    ...(vanKm === null ? [] : [`By our own van within ${vanKm} km of the nursery.`]),
-    ...(courierDays === null ? [] : [`By courier, usually arriving ${courierDays} after leaving the nursery.`]),
+    ...(vanKm === null ? [] : [`Our own van delivers within ${vanKm} km of the nursery.`]),
+    ...(courierDays === null
+      ? []
+      : [`Plants sent by courier usually arrive ${courierDays} after leaving the nursery.`]),
   ].join(' ')
 }
 

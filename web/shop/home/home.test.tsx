@@ -16,7 +16,7 @@ test('starts with links to the shop, the story, the finder and the plants of its
   const needs = { 'Pet-safe': 'pets=non-toxic', 'Low light': 'light=low', 'Easy care': 'effort=easy' }
   for (const [name, query] of Object.entries(needs))
     expect(main.getByRole('link', { name })).toHaveAttribute('href', `/shop?${query}`)
-  const links = { 'Shop Now': '/shop', 'Our Story': '/about', 'Find a plant that fits': '/finder' }
+  const links = { 'Shop Now': '/shop', 'Our Story': '/about', 'Find the right plant': '/finder' }
   for (const [name, address] of Object.entries(links))
     expect(main.getByRole('link', { name })).toHaveAttribute('href', address)
   for (const name of ['Areca Palm', 'Mogra', 'Spider Plant', 'Tulsi'])
@@ -28,13 +28,13 @@ test('starts with links to the shop, the story, the finder and the plants of its
 for (const [changes, ...promised] of [
   [
     {},
-    ...['Delivery is free', 'By courier, usually arriving 2–5 working days after leaving the nursery.'],
+    ...['Delivery is free', 'Plants sent by courier usually arrive 2–5 working days after leaving the nursery.'],
     ...['Cash on Delivery', 'Pay online or in cash when the plants arrive.'],
-    ...['Replaced if it arrives broken', 'Send us a photo within seven days of delivery.'],
+    ...['Replaced or refunded if damaged on arrival', 'Send us a photo within seven days of delivery.'],
   ],
   [
     { deliversFree: false, vanKm: 30, courierDays: null, cash: 'never' },
-    ...['Delivery fee shown before you pay', 'By our own van within 30 km of the nursery.'],
+    ...['Delivery fee shown before you pay', 'Our own van delivers within 30 km of the nursery.'],
   ],
 ] as const) {
   test(`${JSON.stringify(changes)} promises “${promised[0]}”`, async () => {

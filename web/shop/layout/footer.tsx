@@ -33,7 +33,7 @@ export function Footer() {
           <Links of={categoryPlaces} />
         </Column>
         <div className="max-sm:col-span-2">
-          <h2 className={titleStyle}>Visit or write</h2>
+          <h2 className={titleStyle}>Contact us</h2>
           <Links
             of={[
               { to: phone.link, label: phone.shown },

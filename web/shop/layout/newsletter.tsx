@@ -53,7 +53,7 @@ export function Newsletter() {
           <p role="status" className="mt-2 min-h-7 font-semibold text-leaf-mist">
             {isThanked && 'Thank you for subscribing!'}
           </p>
-          <noscript>Subscribing needs JavaScript.</noscript>
+          <noscript>This form needs JavaScript.</noscript>
         </div>
       </div>
     </section>

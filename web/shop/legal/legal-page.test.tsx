@@ -82,18 +82,21 @@ test('what the pages say of days, fees, cash and the minimum is written from the
     [
       '/terms',
       ['Delivery is free.', 'The minimum order is ₹300.', 'Cash on delivery: you pay when the plants arrive.'],
-      ['A delivery fee, if there is one, is shown', 'The minimum order is ₹1 to ₹300, depending on your PIN code.'],
+      [
+        'A delivery fee, if there is one, is shown',
+        'The minimum order is between ₹1 and ₹300, depending on your PIN code.',
+      ],
     ],
     [
       '/refunds-and-delivery',
       [
         ...['by courier in ventilated boxes and usually arrive 2–5 working days', 'Delivery is free.'],
-        ...['Parcels leave from Monday to Thursday.', 'A courier tries up to three times.'],
+        ...['Parcels leave from Monday to Thursday.', 'Couriers try up to three times.'],
       ],
       [
         'Within 30 km of the nursery, our own van delivers the plants upright and watered.',
         'Parcels leave on Tuesday and Friday.',
-        'The van makes one more attempt; a courier',
+        'The van makes one more attempt; couriers',
       ],
     ],
   ] as const) {
@@ -118,7 +121,7 @@ test('without couriers nothing is said of parcels, and a minimum of nothing is s
   const said = Array.isArray(texts) ? texts.map(({ text }) => (typeof text === 'string' ? text : text(details))) : []
   expect(said.join(' ')).not.toMatch(/courier|parcel/i)
   expect(said.join(' ')).toContain('The van makes one more attempt.')
-  expect(rules.minimumSentence).toBe('The minimum order depends on your PIN code: from none to ₹500.')
+  expect(rules.minimumSentence).toBe('The minimum order depends on your PIN code: some have none, others up to ₹500.')
 })
 
 test('without the seller’s details the text stands, and says in their place that they are missing', async () => {

@@ -38,7 +38,7 @@ export function CancelOrder({ order, label = 'Cancel Order', onChange }: Props) 
   )
 }
 
-const TOO_OFTEN = 'You’ve cancelled many orders in the last hour. Please try again later or contact us.'
+const TOO_OFTEN = 'You’ve cancelled too many orders in the last hour. Please try again later or contact us.'
 
 function aboutMoney(order: Order): string {
   if (order.advance?.status === 'paid') return 'We’ll refund your advance to your original payment method. '
@@ -47,5 +47,5 @@ function aboutMoney(order: Order): string {
 
 const ofState: Partial<Record<PaymentState, string>> = {
   paid: 'We’ll refund your payment to your original payment method. ',
-  awaited: 'If a payment still arrives, we’ll refund it. ',
+  awaited: 'If a payment arrives later, we’ll refund it. ',
 }

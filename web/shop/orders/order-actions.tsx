@@ -101,14 +101,14 @@ async function addItem({ plant: plantId, name, quantity }: Item): Promise<{ adde
   if (room <= 0)
     return {
       added: 0,
-      missed: alreadyInCart > 0 ? `All the ${name} in stock is already in your cart.` : `${name} is sold out.`,
+      missed: alreadyInCart > 0 ? `All our stock of ${name} is already in your cart.` : `${name} is sold out.`,
     }
   const ordered = Math.min(quantity, room)
   const failure = await addToCart(plantId, ordered)
   if (failure !== null) return { added: 0, missed: `${name}: ${failure}` }
   return {
     added: ordered,
-    missed: ordered < quantity ? `Only ${ordered} of ${quantity} ${name} could be added.` : null,
+    missed: ordered < quantity ? `${name}: only ${ordered} of ${quantity} could be added.` : null,
   }
 }
 

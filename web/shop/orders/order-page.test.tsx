@@ -80,7 +80,7 @@ test('a bundle is one line with what it came to, and its parts under it', async 
     anOrderItem({ name: 'Balcony Set: Pot', price: 49.5, quantity: 2, bundle }),
   ]
   await openOrder(anOrder({ items: [fern, anOrderItem({ name: 'Tulsi' }), pot] }))
-  const parts = await screen.findByRole('list', { name: 'Parts of Balcony Set' })
+  const parts = await screen.findByRole('list', { name: 'Items in Balcony Set' })
   expect(
     within(parts)
       .getAllByRole('link')
@@ -138,7 +138,7 @@ test('what goes back is listed with its parts, its day and its credit note', asy
   await screen.findByRole('heading', { name: 'Your refund' })
   expect(text()).toMatch(/₹250\.00 is being refunded to your original payment method\. .* by \d/)
   expect(screen.getByText('1 × Fern')).toBeVisible()
-  expect(screen.getByText('₹50.00 of goodwill')).toBeVisible()
+  expect(screen.getByText('Goodwill payment ₹50.00')).toBeVisible()
   const notes = screen.getAllByRole('link', { name: /^Credit note/ })
   expect(notes.map((note) => note.getAttribute('href'))).toEqual(
     ['AAC-26-27-000001', 'AAC-26-27-000002'].map((number) => `/api/orders/${order._id}/credit-notes/${number}`),
@@ -153,8 +153,8 @@ test('what the policy retains of a parcel that came back is explained, with the 
   await openOrder(anOrder({ status: 'cancelled', ...paid, shipment, parcelReturn }))
   const back = await screen.findByRole('heading', { name: 'Your refund' })
   const section = within(back.parentElement as HTMLElement)
-  expect(section.getByText(/^Your payment is not refunded. See/)).toHaveTextContent(
-    `Your payment is not refunded. See Refunds and Delivery. When your parcel was returned, that page said: “${rule}”`,
+  expect(section.getByText(/^Your payment will not be refunded. See/)).toHaveTextContent(
+    `Your payment will not be refunded. See Refunds and Delivery. When your parcel was returned, that page said: “${rule}”`,
   )
   expect(section.getByRole('link', { name: 'Refunds and Delivery' })).toHaveAttribute('href', '/refunds-and-delivery')
 })
@@ -205,12 +205,12 @@ describe('a problem with a delivered order', () => {
       'We’re looking into your claim and will reply by Fri 4 Dec, 10:15.',
     )
     expect(own?.getByText('मेरा <i>पौधा</i>')).toBeInTheDocument()
-    expect(own?.getByRole('img', { hidden: true, name: 'Open photo 1 in full size' })).toHaveAttribute(
+    expect(own?.getByRole('img', { hidden: true, name: 'Open photo 1 at full size' })).toHaveAttribute(
       'src',
       `/api/claims/${open._id}/photos/photo00000000001`,
     )
     for (const said of [
-      'Arrived dead: 1 × Champak. Sent on 20 Nov 2026.',
+      'Arrived dead: 1 × Champak. Reported on 20 Nov 2026.',
       'We could not accept this claim.New leaves come.',
       'Settled: your money was refunded.₹400.00 was refunded; your bank should show it by 8 Dec 2026.',
     ])

@@ -128,7 +128,7 @@ function OrderDetails({ order, entries, isSold, onChange }: Props) {
           </Section>
           {status === 'delivered' && <OrderClaims order={order} />}
           <Section title="Help" className="print:hidden">
-            <p className="mt-2">Questions about this order or a plant in it? Someone from the nursery will reply.</p>
+            <p className="mt-2">Someone from the nursery will answer your questions about this order and its plants.</p>
             <TextLink to={contactAbout(order)}>Write to us about this order</TextLink>
           </Section>
         </div>

@@ -32,7 +32,7 @@ export function OrderLines({ items, isSold = () => true }: { items: Item[]; isSo
               <span className="text-ink-soft">Quantity: {bundle.quantity}</span>
               <span className="ml-auto font-semibold">{formatPrice(sumOf(lines))}</span>
             </p>
-            <ul aria-label={`Parts of ${bundle.name}`} className="pl-4">
+            <ul aria-label={`Items in ${bundle.name}`} className="pl-4">
               {lines.map(lineOf)}
             </ul>
           </li>
@@ -202,7 +202,7 @@ export function RetainedNote({ order }: { order: Order }) {
   const rule = order.parcelReturn?.rule ?? null
   return (
     <>
-      {order.refunds.length > 0 ? 'The rest' : 'Your payment'} is not refunded. See{' '}
+      {order.refunds.length > 0 ? 'The rest' : 'Your payment'} will not be refunded. See{' '}
       <TextLink to="/refunds-and-delivery">Refunds and Delivery</TextLink>.
       {rule !== null && ` When your parcel was returned, that page said: “${rule}”`}
     </>

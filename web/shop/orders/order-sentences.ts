@@ -12,8 +12,8 @@ export function timelineSentence(entry: TimelineEntry, order: Pick<Order, 'deliv
   switch (entry.kind) {
     case 'paid':
       return entry.isLate
-        ? 'Your payment arrived after the order was closed, so we reopened it.'
-        : 'Your payment arrived.'
+        ? 'We received your payment after the order was closed, so we reopened it.'
+        : 'We received your payment.'
     case 'cancelled':
       return cancelled[entry.why]
     case 'tracking':
@@ -21,7 +21,7 @@ export function timelineSentence(entry: TimelineEntry, order: Pick<Order, 'deliv
         ? 'The tracking details we gave you were wrong. Your plants are still on their way.'
         : `The new tracking details are ${entry.tracking}.`
     case 'redated':
-      return `Delivery moved to ${daysText(entry.earliest, entry.latest)}.`
+      return `We moved the delivery to ${daysText(entry.earliest, entry.latest)}.`
     case 'replacement':
       return replaced[entry.status]
     case 'shipped':
@@ -64,7 +64,7 @@ const cancelled: Record<Extract<TimelineEntry, { kind: 'cancelled' }>['why'], st
   by_shopper: 'You cancelled the order.',
   by_shop: 'We had to cancel the order.',
   unpaid: 'The order was not paid in time, so it was closed.',
-  replaced: 'You placed another order instead.',
+  replaced: 'You placed another order instead, so this one was closed.',
   dismissed: 'You closed the payment window, so the order was closed.',
 }
 

@@ -124,9 +124,9 @@ test('Order again puts what is sold into the cart, bundles as such, and tells th
   expect(state()).toEqual({
     missed: [
       'Gone set is no longer sold.',
-      'Only 2 of 3 Short could be added.',
+      'Short: only 2 of 3 could be added.',
       'Sold out is sold out.',
-      'All the Full in stock is already in your cart.',
+      'All our stock of Full is already in your cart.',
     ],
   })
   expect(api.sent('POST /cart/add')).toEqual([
@@ -158,14 +158,16 @@ test('the thank-you of an order just placed names number, mail address and days,
   const order = anOrder({ delivery: { by: 'van', earliest: '2026-12-04', latest: '2026-12-04', fee: 0 } })
   for (const [isPaid, paid] of [
     [false, ''],
-    [true, ' Your payment has arrived.'],
+    [true, ' We’ve received your payment.'],
   ] as const) {
     const { person, address } = await openOrders([order], {}, { placed: order._id, isPaid })
     await findCard()
     expect(screen.getByText('Thank you! Your order has been placed.')).toBeVisible()
     expect(screen.getByText('Expected: Friday 4 December.')).toBeVisible()
-    expect(text()).toContain(`#${order.number} of 20 Nov 2026.${paid} We’ll e-mail updates to asha@paudha.example.`)
-    await person.click(screen.getByRole('link', { name: 'Follow your order' }))
+    expect(text()).toContain(
+      `#${order.number}, placed on 20 Nov 2026.${paid} We’ll e-mail updates to asha@paudha.example.`,
+    )
+    await person.click(screen.getByRole('link', { name: 'Track your order' }))
     await expect.poll(address).toBe(`/orders/${order._id}`)
     cleanup()
   }

@@ -110,14 +110,14 @@ function PlacedOrder({ placed: { orderId, isPaid }, order }: { placed: Placed; o
       <p className="figures wrap-anywhere">
         {order !== undefined && (
           <>
-            {orderNumber(order)} of {formatLocalDate(order.createdAt)}.
+            {orderNumber(order)}, placed on {formatLocalDate(order.createdAt)}.
           </>
         )}
-        {isPaid && ' Your payment has arrived.'}
+        {isPaid && ' We’ve received your payment.'}
         {order?.user && ` We’ll e-mail updates to ${order.user.email}.`}
       </p>
       {order?.delivery && <p className="figures">{expectedText(order.delivery)}.</p>}
-      <TextLink to={orderPage(orderId)}>Follow your order</TextLink>
+      <TextLink to={orderPage(orderId)}>Track your order</TextLink>
     </Notice>
   )
 }

@@ -26,7 +26,7 @@ const cancelledUnpaid = { title: 'This order is cancelled', lines: ['There is no
 
 const paidInCash = { title: 'Paid in cash', lines: ['Thank you! You paid for this order in cash.'] }
 
-const LATE_MONEY = 'If a payment still arrives, we’ll use it for this order if we can, or refund it automatically.'
+const LATE_MONEY = 'If a payment arrives later, we’ll use it for this order if we can, or refund it automatically.'
 
 const texts: Record<PaymentState, PaymentText> = {
   awaited: {
@@ -38,8 +38,8 @@ const texts: Record<PaymentState, PaymentText> = {
   },
   cash: { title: 'You pay when you receive the plants', lines: ['You’ll pay for this order in cash.'] },
   paid: {
-    title: 'Your payment has arrived',
-    lines: ['Thank you! Your order is paid. You can follow it under Your Orders.'],
+    title: 'We’ve received your payment',
+    lines: ['Thank you! You can track your order under Your Orders.'],
   },
   failed: {
     title: 'Your payment could not be confirmed',
@@ -61,7 +61,7 @@ const texts: Record<PaymentState, PaymentText> = {
   },
   retained: {
     title: 'The parcel was returned',
-    lines: ['This order is closed. Its page under Your Orders shows how much we refund, and why.'],
+    lines: ['This order is closed. Its page under Your Orders shows how much we’re refunding, and why.'],
   },
 }
 
@@ -77,7 +77,7 @@ function advancePaid(order: Order): PaymentText {
   const isDelivered = order.status === 'delivered'
   const rest = formatSum(payableOnDelivery(order))
   return {
-    title: 'Your advance has arrived',
+    title: 'We’ve received your advance',
     lines: [
       isDelivered
         ? `Thank you! You’ve paid the remaining ${rest} too.`
@@ -93,12 +93,12 @@ function awaited(order: Order): PaymentText {
   const { heldUntil, advance } = order
   const isHeld = heldUntil !== null && Date.parse(heldUntil) > Date.now()
   const holds = isHeld ? [`We’ll hold your plants until ${formatTime(heldUntil)}.`] : []
-  const split = `Pay ${formatSum(payableOnline(order))} now, ${formatSum(payableOnDelivery(order))} at the door.`
+  const split = `Pay ${formatSum(payableOnline(order))} now and ${formatSum(payableOnDelivery(order))} at the door.`
   return {
     title: `We haven’t received ${advance === null ? 'a payment' : 'your advance'} yet`,
     lines: [
       ...(advance === null || isTaken(order) ? [] : [split]),
-      'If you’ve already paid, you don’t need to do anything. This page updates when the payment provider confirms the payment.',
+      'If you’ve already paid, you don’t need to do anything. This page will update when the payment provider confirms the payment.',
       ...(isTaken(order) ? [] : [['If you haven’t, you can pay now.', ...holds].join(' ')]),
     ],
   }

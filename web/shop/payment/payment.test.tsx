@@ -10,7 +10,7 @@ import { assertAccessible, findMain, type Options, text, visit } from '../../../
 
 const AWAITED = 'We haven’t received a payment yet'
 const CONFIRMING = 'We are confirming your payment'
-const ARRIVED = 'Your payment has arrived'
+const ARRIVED = 'We’ve received your payment'
 const online = (changes: Partial<Order> = {}) => anOrder({ paymentMethod: 'online', ...changes })
 const paymentOf = (status: Order['paymentDetails']['status']) => ({ paymentDetails: { status, atDoor: false } })
 const paid = { status: 'paid', ...paymentOf('paid') } as const
@@ -48,14 +48,14 @@ const unconfirmed = online({ status: 'payment_failed', ...paymentOf('failed') })
 const taken = online({ refunds: [anOrderRefund({ reason: 'other_amount' })] })
 const ALL = 'Your Orders'
 const CANCEL = '|Cancel this order'
-const FAILED = 'Your payment could not be confirmed … If a payment still'
+const FAILED = 'Your payment could not be confirmed … If a payment arrives later'
 for (const [order, says, presses] of [
   [online(), 'We haven’t received a payment yet … If you haven’t, you can pay now.', `Pay now · ₹450.00${CANCEL}`],
   [online({ heldUntil: '2099-11-20T05:00:00.000Z' }), 'We’ll hold your plants until ', `Pay now · ₹450.00${CANCEL}`],
-  [anOrder(advanceOf('pending')), 'Pay ₹90 now, ₹360 at the door.', `Pay now · ₹90.00${CANCEL}`],
+  [anOrder(advanceOf('pending')), 'Pay ₹90 now and ₹360 at the door.', `Pay now · ₹90.00${CANCEL}`],
   [
     anOrder(advanceOf('paid')),
-    'Your advance has arrived … have ₹360 ready',
+    'We’ve received your advance … have ₹360 ready',
     `Pay the rest (₹360.00) now${CANCEL}|${ALL}`,
   ],
   [anOrder({ ...DELIVERED, ...advanceOf('paid') }), 'You’ve paid the remaining ₹360 too.', ALL],
@@ -64,9 +64,9 @@ for (const [order, says, presses] of [
   [anOrder({ status: 'shipped' }), 'You pay when you receive the plants … in cash.', ALL],
   [anOrder({ status: 'cancelled' }), 'This order is cancelled … There is nothing to pay.', ALL],
   [anOrder(DELIVERED), 'Paid in cash … You paid for this order in cash.', ALL],
-  [online(paid), 'Your payment has arrived … Your order is paid.', ALL],
+  [online(paid), 'We’ve received your payment … You can track your order', ALL],
   [unconfirmed, FAILED, `Back to your cart|${ALL}|Contact us`],
-  [online(cancelled), 'This order is cancelled … If a payment still', `Back to your cart|${ALL}`],
+  [online(cancelled), 'This order is cancelled … If a payment arrives later', `Back to your cart|${ALL}`],
   [
     online({ ...paid, status: 'cancelled' }),
     'Refund on its way … refunding your payment to your original payment method',
@@ -143,7 +143,7 @@ describe('a payment on the page', () => {
     await press(person, 'Pay now · ₹90.00')
     api.answer(stateOf(confirmed))
     await paymentWindow.pay()
-    await findTitle('Your advance has arrived')
+    await findTitle('We’ve received your advance')
   })
 
   test('whose window is closed cancels an online order, and leads back to the cart', async () => {
@@ -205,7 +205,7 @@ test('an unpaid order is cancelled after a question, and the focus moves to what
   const { api, person } = await open(order, { 'PUT /orders/:id/cancel': { ...order, ...cancelled } })
   await press(person, 'Cancel this order')
   const question = await screen.findByRole('alertdialog', { name: 'Cancel this order?' })
-  expect(question).toHaveTextContent('If a payment still arrives, we’ll refund it.')
+  expect(question).toHaveTextContent('If a payment arrives later, we’ll refund it.')
   const { promise, resolve } = Promise.withResolvers<Order>()
   const { 'GET /orders/:id/status': state } = stateOf({ ...order, ...cancelled })
   api.answer({ 'GET /orders/:id/status': () => promise.then(() => state as never) })

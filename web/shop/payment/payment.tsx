@@ -30,7 +30,7 @@ export default function Payment({ params }: Route.ComponentProps) {
       ) : problem === 'unreachable' ? (
         <ErrorState
           title="The shop cannot be reached"
-          message="We’ll keep trying. If you’ve already paid, you don’t need to do anything: your order goes ahead even if you close this page."
+          message="We’ll keep trying. If you’ve already paid, you don’t need to do anything: your order will go ahead even if you close this page."
           onRetry={polled.pollNow}
         />
       ) : (

@@ -38,7 +38,7 @@ describe('the page of a plant', () => {
     for (const text of ['25% OFF', 'Save 25%', 'Bears heat', 'Feeds bees', 'A shrub of the dry hills.']) {
       expect(main.getByText(text)).toBeVisible()
     }
-    for (const promise of ['Replaced if it arrives broken', 'Cancel any time before shipping']) {
+    for (const promise of ['Replaced or refunded if damaged on arrival', 'Cancel any time before shipping']) {
       expect(main.getByText(promise)).toBeVisible()
     }
     expect(main.getByRole('heading', { name: 'About This Plant' })).toBeVisible()
@@ -184,7 +184,7 @@ test('a bundle names its parts, and what it saves against buying them one by one
   expect(itemsOf(region('In This Bundle').getByRole('list'))).toEqual(['2 × Bundlepalm', 'Oldpot'])
   const link = region('In This Bundle').getByRole('link', { name: 'Bundlepalm' })
   expect(link).toHaveAttribute('href', `/plants/${part.plant}`)
-  const saving = 'Save ₹600.00 compared with buying the parts separately (₹1,200.00)'
+  const saving = 'Save ₹600.00 compared with buying the items separately (₹1,200.00)'
   expect(region('In This Bundle').getByText(saving)).toBeVisible()
   await assertAccessible()
   cleanup()
@@ -200,7 +200,7 @@ test('a bundle that is sold out names the parts that are missing, and claims no 
   expect(bundle.queryByText(/^Save/)).toBeNull()
   cleanup()
   await openPlant(aPlant({ stock: 0, parts: [{ ...part, image: picture }, ...parts.slice(1)] }))
-  const said = 'Oldpot is not available, so the bundle is sold out. The other parts can be bought on their own.'
+  const said = 'Oldpot is not available, so the bundle is sold out. You can buy the other items separately.'
   expect(region('In This Bundle').getByText(said)).toBeVisible()
 })
 

@@ -47,7 +47,7 @@ export function BundleParts({ plant: { price, parts } }: { plant: Plant }) {
       {missing.length > 0 && (
         <p className="mb-3">
           {missingText(missing)}
-          {missing.length < parts.length && ' The other parts can be bought on their own.'}
+          {missing.length < parts.length && ' You can buy the other items separately.'}
         </p>
       )}
       <ul className="grid gap-3">
@@ -64,7 +64,7 @@ export function BundleParts({ plant: { price, parts } }: { plant: Plant }) {
       </ul>
       {saved && missing.length === 0 && (
         <p className="figures mt-3 font-semibold text-leaf">
-          Save {formatPrice(saved.saving)} compared with buying the parts separately ({formatPrice(saved.alone)})
+          Save {formatPrice(saved.saving)} compared with buying the items separately ({formatPrice(saved.alone)})
         </p>
       )}
     </section>

@@ -163,9 +163,9 @@ const everyPlant =
 const categoryDescriptions: Record<Category, string> = {
   indoor: 'Indoor plants for Indian homes: money plants, snake plants, palms and more, with light and watering notes.',
   outdoor:
-    'Outdoor plants for balconies, terraces and gardens: tulsi, roses, hibiscus, jasmine and more that like the sun.',
+    'Outdoor plants for balconies, terraces and gardens: tulsi, roses, hibiscus, jasmine and other plants that like the sun.',
   succulent:
-    'Succulents and cacti that forgive a missed watering, potted in free-draining mix, with care notes for the monsoon.',
+    'Succulents and cacti that forgive a missed watering, potted in a free-draining mix, with care notes for the monsoon.',
   'exotic-fruit':
     'Exotic fruit plants for pots and gardens, grafted or grown from cuttings, with notes on when they fruit.',
   seeds: 'Seeds for kitchen gardens and flower beds, with sowing times for Indian seasons.',

@@ -11,9 +11,7 @@ test('nothing happens until the button is pressed; then the link’s subscriptio
   await assertAccessible()
   expect(api.to('POST /newsletter/unsubscribe')).toEqual([])
   await person.click(button)
-  expect(
-    await screen.findByText('You have been unsubscribed. You won’t get that kind of e-mail any more.'),
-  ).toBeVisible()
+  expect(await screen.findByText('You have been unsubscribed. You won’t get these e-mails any more.')).toBeVisible()
   expect(api.sent('POST /newsletter/unsubscribe')).toEqual([{ token: TOKEN }])
   expect((await findMain()).getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
 })

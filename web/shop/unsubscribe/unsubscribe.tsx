@@ -22,7 +22,7 @@ export default function Unsubscribe() {
     <AccountPage heading="Unsubscribe">
       {state === 'done' && (
         <>
-          <Notice tone="success">{message} You won’t get that kind of e-mail any more.</Notice>
+          <Notice tone="success">{message} You won’t get these e-mails any more.</Notice>
           <LinkButton to="/">Go Home</LinkButton>
         </>
       )}
@@ -34,7 +34,10 @@ export default function Unsubscribe() {
       {state === 'failed' && <Notice tone="error">{message}</Notice>}
       {state !== 'done' && state !== 'void' && (
         <>
-          <p>Stop getting the kind of e-mail that brought you here? We’ll still write to you about your orders.</p>
+          <p>
+            Do you want to stop getting e-mails like the one that brought you here? We’ll still e-mail you about your
+            orders.
+          </p>
           <Button variant="primary" size="large" isBusy={state === 'busy'} disabled={token === null} onClick={submit}>
             Unsubscribe
           </Button>

@@ -30,7 +30,7 @@ export default function SharedWishlistPage({ loaderData }: Route.ComponentProps)
   if ('missing' in loaderData)
     return (
       <EmptyState headingLevel="h1" title="This wishlist is not shared" actions={goToShop}>
-        The link may have expired, or the address may be wrong.
+        Its owner may have stopped sharing it, or the address may be wrong.
       </EmptyState>
     )
   return (

@@ -60,7 +60,7 @@ export default function ReviewForm(props: Props) {
           label="Your review"
           rows={5}
           required
-          placeholder="How did it arrive, where do you keep it, how is it growing?"
+          placeholder="How did it arrive, where do you keep it and how is it growing?"
           error={errors.comment?.message}
           hint={<CommentCount control={form.control} />}
           {...form.register('comment')}
@@ -70,7 +70,7 @@ export default function ReviewForm(props: Props) {
           ids={ids}
           legend="Photos (optional)"
           addressOf={(id) => `${apiHost}/uploads/${id}.jpg`}
-          hint={`Up to ${MAX_PHOTOS}. Large photos are resized, and we remove the place and time they were taken.`}
+          hint={`Add up to ${MAX_PHOTOS}. Large photos are resized, and we remove information about where and when they were taken.`}
           error={errors.photos?.message}
         />
         <Select
