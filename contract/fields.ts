@@ -19,7 +19,7 @@ export function text(longest: number) {
     .string()
     .overwrite(toNfc)
     .trim()
-    .max(longest, `At most ${longest} characters`)
+    .max(longest, `Use at most ${longest} characters`)
     .refine((value) => !value.includes('\0'), 'This text contains a character that cannot be saved')
 }
 
@@ -75,7 +75,7 @@ export function severalInQuery<const Choice extends string>(choices: readonly Ch
 
 /** The selected records of a list, for a bulk action. */
 export function selection<One extends z.ZodType>(one: One, atMost: number) {
-  return z.array(one).min(1, 'Nothing is selected').max(atMost, `At most ${atMost} at once`)
+  return z.array(one).min(1, 'Nothing is selected').max(atMost, `Select at most ${atMost} at once`)
 }
 
 /** A moment in ISO 8601, UTC. */
@@ -83,7 +83,7 @@ export const moment = z.iso.datetime()
 
 /** The page of a list to return; with neither, the whole list. The total is in the header `X-Total-Count`. */
 export const pagination = {
-  limit: wholeNumberInQuery.refine((limit) => limit >= 1, 'At least 1').optional(),
+  limit: wholeNumberInQuery.refine((limit) => limit >= 1, 'Enter at least 1').optional(),
   offset: wholeNumberInQuery.optional(),
 }
 

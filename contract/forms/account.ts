@@ -104,7 +104,7 @@ export const FactorCodeForm = z.object({
           .replace(/[^0-9A-Za-z]/g, '')
           .toUpperCase(),
       ),
-      z.string().check(z.regex(/^(?:\d{6}|[A-Z2-7]{24})$/, 'Enter six digits, or a recovery code of 24 characters')),
+      z.string().check(z.regex(/^(?:\d{6}|[A-Z2-7]{24})$/, 'Enter a six-digit code, or a 24-character recovery code')),
     ),
   ),
 })

@@ -8,7 +8,7 @@ const email = z
   .check(
     z.overwrite(plainCode),
     z.minLength(1, { error: 'Email is required', abort: true }),
-    z.maxLength(254, 'At most 254 characters'),
+    z.maxLength(254, 'Use at most 254 characters'),
     z.regex(EMAIL, 'Email is invalid'),
   )
 

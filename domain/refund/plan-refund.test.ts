@@ -78,7 +78,7 @@ test('for pieces partly paid by an offer, no more is refunded than was captured'
 test('what is being replaced is not refunded', () => {
   const replaced = { ...order, beingReplaced: [{ item: 'fern', quantity: 1 }] }
   assert.deepEqual(planAfter(replaced, [], some(['fern', 1])), online(20_000))
-  assert.deepEqual(planAfter(replaced, [], some(['fern', 2])), problem('lines.0.quantity', 'At most 1'))
+  assert.deepEqual(planAfter(replaced, [], some(['fern', 2])), problem('lines.0.quantity', 'Only 1 can be refunded'))
   const once: EarlierRefund = { amount: 20_000, lines: some(['fern', 1]).lines, delivery_fee: 0 }
   const why = problem(
     'lines.0.quantity',
@@ -97,7 +97,7 @@ test('a request for nothing, for an item twice or for one not in the order is re
     problems: {
       'lines.1.item': 'This item is already listed',
       'lines.2.item': 'This item is not in the order',
-      'lines.3.quantity': 'At most 2',
+      'lines.3.quantity': 'Only 2 can be refunded',
     },
   })
 })

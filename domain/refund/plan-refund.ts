@@ -126,7 +126,7 @@ function problemsOfParts(
   return problems
 
   function atMost(pieces: number, item: string): string {
-    if (pieces > 0) return `At most ${pieces}`
+    if (pieces > 0) return `Only ${pieces} can be refunded`
     const isReplaced = order.beingReplaced.some((line) => line.item === item)
     return isReplaced
       ? 'This item is being replaced. Cancel the replacement or, if it has shipped, record what became of it'

@@ -68,7 +68,7 @@ test('what is missing or cannot be is said at its field, and nothing is sent', a
   enter({ 'Advance (% of the total)': '5', 'Radius (km)': '', 'Maximum orders per day': '1.5' })
   enter({ 'Minimum working days': '9', 'Maximum working days': '6', 'Discount for paying online (%)': '99' })
   await expectSaidOf({
-    'Advance (% of the total)': 'From 10 to 50 percent',
+    'Advance (% of the total)': 'Enter a whole percentage from 10 to 50',
     'Radius (km)': 'Please enter a number',
     'Maximum orders per day': 'Enter a whole number from 1 to 1,000',
     'Maximum working days': 'The maximum must not be below the minimum',

@@ -146,7 +146,7 @@ test('the server’s problems are shown at the fields of the items', () => {
     { item: 'tulsi', quantity: 1 },
   ]
   const problems = {
-    'lines.0.restock': 'At most 1',
+    'lines.0.restock': 'Put back at most 1',
     'lines.1.quantity': 'All of it has been refunded',
     amount: 'Only ₹1',
     'payee.upi': 'At most ₹1,00,000.00',
@@ -154,7 +154,7 @@ test('the server’s problems are shown at the fields of the items', () => {
   }
   assert.deepEqual(problemsByField(problems, lines), {
     quantities: { tulsi: 'All of it has been refunded' },
-    restock: { pot: 'At most 1' },
+    restock: { pot: 'Put back at most 1' },
     rest: { amount: 'Only ₹1', 'payee.upi': 'At most ₹1,00,000.00' },
   })
 })

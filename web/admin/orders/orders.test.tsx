@@ -91,7 +91,7 @@ describe('an order', () => {
     const dialog = await open()
     await fillIn(person, { 'Courier (optional)': 'delhivery', 'Tracking number (optional)': '12?' })
     await person.click(dialog.getByRole('button', { name: 'Mark shipped' }))
-    expect(await dialog.findByText('At least 4 characters')).toBeVisible()
+    expect(await dialog.findByText('Use at least 4 characters')).toBeVisible()
     await assertAccessible()
     const shipped = { ...order, status: 'shipped' as const }
     const { answer, settle } = later<typeof shipped>()
