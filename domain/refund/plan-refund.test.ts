@@ -54,10 +54,10 @@ test('pieces, the fee and goodwill are refunded unless they already were', () =>
   assert.deepEqual(planAfter(order, [], { ...fern, deliveryFee: true, goodwill: paise(100) }), online(25_100))
   const once: EarlierRefund = { amount: 20_000, lines: fern.lines, delivery_fee: 5_000 }
   assert.deepEqual(planAfter(order, [once], fern), online(20_000))
-  const gone = problem('lines.0.quantity', 'All of it has been refunded')
+  const gone = problem('lines.0.quantity', 'This item has already been fully refunded')
   assert.deepEqual(planAfter(order, [once, once], fern), gone)
   const fee = planAfter(order, [once], { ...nothing, deliveryFee: true })
-  assert.deepEqual(fee, problem('deliveryFee', 'The fee has been refunded'))
+  assert.deepEqual(fee, problem('deliveryFee', 'The delivery fee has already been refunded'))
 })
 
 test('for pieces partly paid by an offer, no more is refunded than was captured', () => {

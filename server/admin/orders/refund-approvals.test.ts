@@ -78,7 +78,7 @@ test('cash above the limit is only proposed: nothing is refunded, and the shoppe
   const waiting = await meera.api.call('GET /admin/orders', { query: { view: 'payments' } })
   assert.ok(waiting.some(({ _id }) => _id === id))
   await assert.rejects(give(meera, id, { lines: [ferns] }), {
-    fields: { 'lines.0.quantity': 'All of it has been refunded' },
+    fields: { 'lines.0.quantity': 'This item has already been fully refunded' },
   })
   await assert.rejects(give(meera, id, { lines: [pot], amount: 1 }), {
     fields: { amount: 'Only ₹590 of what was paid this way can still be refunded' },

@@ -48,7 +48,7 @@ export function wishlistRoutes(shop: Shop, route: RouteRegistrar): void {
     const shared = await findSharedWishlist(shop, params.token)
     return shared
       ? { body: shared }
-      : refuse('not_found', { message: 'This wishlist is not shared. The link may have expired, or may be wrong.' })
+      : refuse('not_found', { message: 'This wishlist is not shared. Check the link, or ask for a new one.' })
   })
 }
 

@@ -109,7 +109,7 @@ describe('an order', () => {
   test('that was cancelled meanwhile is reported without Retry, as it cannot help, and shown as it is', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const order = anAdminOrder()
-    const message = 'This order is cancelled and cannot become cancelled.'
+    const message = 'The order’s status is “cancelled”, so it cannot change to “cancelled”.'
     const { api, person } = await openOrders([order], {
       'PATCH /admin/orders/:id/status': refusal('illegal_move', { message }),
     })
