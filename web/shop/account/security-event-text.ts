@@ -41,7 +41,7 @@ const texts: Record<SecurityEventKind, (details: Details) => string> = {
     factor === 'recovery' ? 'New recovery codes were created' : `${factorName(factor)} was added as a second factor`,
   factor_removed: ({ factor }) =>
     factor === 'all'
-      ? 'All second factors were removed by the shop’s operator'
+      ? 'The shop’s operator removed all second factors'
       : `${factorName(factor)} was removed as a second factor`,
   factor_used: ({ factor }) => `${factorName(factor)} was used as a second factor`,
   factor_refused: () => 'Second factor check failed',
