@@ -52,7 +52,7 @@ export const rupeesInQuery = z
   .refine(isRupeeSum, 'This must be an amount in rupees')
 
 /** A day in India in a query string: `2026-11-22`. */
-export const dayInQuery = z.iso.date('Enter a date like 2026-04-01').refine((day) => day >= '2000', 'Not before 2000')
+export const dayInQuery = z.iso.date('Enter a date like 2026-04-01').refine((day) => day >= '2000', 'Enter a date from 2000 onwards')
 
 /** `true` or `false` in a query string. */
 export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -61,13 +61,13 @@ export const flagInQuery = z.enum(['true', 'false']).transform((value) => value 
  * Values from a list in a query string: `low,bright`, or the parameter repeated. Each value once, in the list's order.
  */
 export function severalInQuery<const Choice extends string>(choices: readonly Choice[]) {
-  const description = `Of ${choices.join(', ')}; several with commas, or repeated`
+  const description = `One or more of ${choices.join(', ')}; separate several with commas, or repeat the parameter`
   return z
     .union([z.string(), z.array(z.string())])
     .transform((given) => [given].flat().flatMap((values) => values.split(',')))
     .refine(
       (given) => given.every((value) => choices.some((choice) => choice === value)),
-      `Please choose: ${description}`,
+      `Choose from ${choices.join(', ')}`,
     )
     .transform((given) => choices.filter((choice) => given.includes(choice)))
     .describe(description)

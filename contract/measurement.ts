@@ -81,7 +81,7 @@ export const measurement = {
     responses: { 200: z.object({ marketing: z.boolean() }) },
   },
   'GET /admin/measurement': {
-    summary: 'Whether events are sent on, how many are in which state, and what went wrong last',
+    summary: 'Whether events are forwarded, how many are in each state, and the latest error',
     ...byAdmin,
     responses: { 200: MeasurementSummary },
   },
