@@ -31,7 +31,7 @@ const Area = z.object({
       .array(
         z.object({ from: pin, to: pin }).check(
           z.refine(({ from, to }) => from <= to, {
-            error: 'The last PIN must not be before the first',
+            error: 'The last PIN must not be lower than the first',
             path: ['to'],
           }),
         ),
@@ -153,7 +153,7 @@ export const PlantDeliveryForm = z
   })
   .check(
     z.refine(({ maxCelsius = null, minCelsius = null }) => canTravel(maxCelsius, minCelsius), {
-      error: 'This must be above the cold limit, otherwise the plant can never travel',
+      error: 'This must be above the cold limit, or the plant can never travel',
       path: ['maxCelsius'],
     }),
   )

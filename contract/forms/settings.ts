@@ -56,7 +56,7 @@ export const SettingsForm = z.object({
   tradeName: z.nullable(z.union([emptyIsNull, singleLine(60, 'Trade name must be text')], 'Use at most 60 characters')),
   street: z.string('Street is required').check(z.overwrite(joinLines), ...requiredLine(200, 'Street is required')),
   city: singleLine(100, 'City is required'),
-  state: z.enum(states, 'Please choose a state of India'),
+  state: z.enum(states, 'Please choose an Indian state'),
   zipCode: singleLine(40, 'PIN is required').check(
     z.overwrite(plainPin),
     z.refine(isPin, 'A PIN has 6 digits and does not start with 0'),

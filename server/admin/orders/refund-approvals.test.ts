@@ -197,7 +197,7 @@ test('a proposal that no longer fits the order cannot be approved', async () => 
   const refund = { ...gone, status: 'succeeded' } as const
   await shop.database.insertInto('refunds').values(refund).execute()
   await assertUnchanged(shop.database, async () => {
-    const message = /The order has changed since this refund was proposed\. Decline it\. Only ₹590 of/
+    const message = /The order has changed since this refund was proposed\. Decline the refund\. Only ₹590 of/
     await assert.rejects(decideRefund(ravi, id, proposed), { ...ILLEGAL, message })
   })
   await decideRefund(ravi, id, proposed, no('It has gone back'))
