@@ -26,7 +26,7 @@ export function text(longest: number) {
 /** Text on a single line: no control characters either. */
 export function line(longest: number) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
-  return text(longest).refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'This must be a single line')
+  return text(longest).refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'This must be on a single line')
 }
 
 /** A search term, as it was typed or pasted. */

@@ -36,7 +36,7 @@ export const personName = z
     z.minLength(1, { error: 'Name is required', abort: true }),
     z.refine(hasTwoVisibleCharacters, 'Name must be at least 2 characters'),
     z.maxLength(100, 'Name must be at most 100 characters'),
-    z.refine(isSingleLine, 'Name must be a single line'),
+    z.refine(isSingleLine, 'Name must be on a single line'),
   )
 
 /** A mobile number of India, stored as +91 and ten digits; null when blank. */

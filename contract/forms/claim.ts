@@ -59,7 +59,7 @@ export const MAX_REFERENCE = 100
 const MAX_LINES = 100
 
 const PHOTOS = 'Please add the photos again'
-const QUANTITY = 'Please choose how many'
+const QUANTITY = 'Please choose a quantity'
 const RESTOCK = 'Please choose how many to put back on sale'
 
 const id = (message: string) => z.string(message).check(z.regex(/^[0-9A-Za-z]{16,32}$/, message))
@@ -77,7 +77,7 @@ const claimedLine = z.object({
   quantity: whole(1, 999, QUANTITY),
 })
 
-const NONE_CHOSEN = 'Please choose the plants'
+const NONE_CHOSEN = 'Please choose at least one plant'
 
 const count = [z.minLength(1, NONE_CHOSEN), z.maxLength(MAX_LINES, `Choose at most ${MAX_LINES} different plants`)] as const
 

@@ -12,7 +12,7 @@ const email = z
     z.regex(EMAIL, 'Email is invalid'),
   )
 
-const singleLine = z.refine<string>(isSingleLine, 'This must be a single line')
+const singleLine = z.refine<string>(isSingleLine, 'This must be on a single line')
 
 export const ContactForm = z.object({
   name: requiredText(100, 'Name is required').check(singleLine),

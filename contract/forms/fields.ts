@@ -10,7 +10,7 @@ export function requiredLine(longest: number, message: string) {
     z.trim(),
     z.minLength(1, message),
     z.maxLength(longest, `Use at most ${longest} characters`),
-    z.refine<string>(isSingleLine, 'This must be a single line'),
+    z.refine<string>(isSingleLine, 'This must be on a single line'),
   ] as const
 }
 

@@ -11,7 +11,7 @@ const optionalLine = (longest: number) =>
       .check(
         z.trim(),
         z.maxLength(longest, `Use at most ${longest} characters`),
-        z.refine(isSingleLine, 'This must be a single line'),
+        z.refine(isSingleLine, 'This must be on a single line'),
       ),
   )
 
@@ -60,7 +60,7 @@ export const PackedForm = z.object({
     z.string().check(
       z.trim(),
       z.maxLength(100, 'Use at most 100 characters'),
-      z.refine(isSingleLine, 'This must be a single line'),
+      z.refine(isSingleLine, 'This must be on a single line'),
       z.refine(
         (typed) => !looksLikeDay.test(typed) || z.iso.date().safeParse(typed).success,
         'This date does not exist',

@@ -47,7 +47,7 @@ const openingHours = z.string('Opening hours are required').check(
     abort: true,
   }),
   z.refine((text) => text.split('\n').length <= MAX_OPENING_LINES, `Use at most ${MAX_OPENING_LINES} lines`),
-  z.refine((text) => text.split('\n').every(isSingleLine), 'This text has a character that cannot be shown'),
+  z.refine((text) => text.split('\n').every(isSingleLine), 'This text contains a character that cannot be shown'),
 )
 
 /** Who sells, as invoices and the legal pages name them. Without a GSTIN the seller is not registered for GST. */
