@@ -28,7 +28,8 @@ const StatusChange = z
   .superRefine(({ status, ...tracking }, context) => {
     if (status === 'shipped') return
     for (const [name, value] of Object.entries(tracking)) {
-      if (value != null) context.addIssue({ code: 'custom', path: [name], message: 'Only allowed when the status is “shipped”' })
+      if (value != null)
+        context.addIssue({ code: 'custom', path: [name], message: 'Only allowed when the status is “shipped”' })
     }
   })
 

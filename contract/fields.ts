@@ -52,7 +52,9 @@ export const rupeesInQuery = z
   .refine(isRupeeSum, 'This must be an amount in rupees')
 
 /** A day in India in a query string: `2026-11-22`. */
-export const dayInQuery = z.iso.date('Enter a date like 2026-04-01').refine((day) => day >= '2000', 'Enter a date from 2000 onwards')
+export const dayInQuery = z.iso
+  .date('Enter a date like 2026-04-01')
+  .refine((day) => day >= '2000', 'Enter a date from 2000 onwards')
 
 /** `true` or `false` in a query string. */
 export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true')

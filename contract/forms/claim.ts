@@ -79,7 +79,10 @@ const claimedLine = z.object({
 
 const NONE_CHOSEN = 'Please choose at least one plant'
 
-const count = [z.minLength(1, NONE_CHOSEN), z.maxLength(MAX_LINES, `Choose at most ${MAX_LINES} different plants`)] as const
+const count = [
+  z.minLength(1, NONE_CHOSEN),
+  z.maxLength(MAX_LINES, `Choose at most ${MAX_LINES} different plants`),
+] as const
 
 function isEachOnce(lines: readonly { item: string }[]): boolean {
   return new Set(lines.map(({ item }) => item)).size === lines.length

@@ -69,7 +69,9 @@ export const SettingsForm = z.object({
   invoicePrefix: z
     .string('Prefix is required')
     .check(z.overwrite(plainCode), z.toUpperCase(), z.refine(isNumberPrefix, 'Enter two letters or digits')),
-  signatory: z.nullable(z.union([emptyIsNull, singleLine(100, 'Signatory must be text')], 'Use at most 100 characters')),
+  signatory: z.nullable(
+    z.union([emptyIsNull, singleLine(100, 'Signatory must be text')], 'Use at most 100 characters'),
+  ),
   turnover: z.enum(turnovers, 'Please choose the annual turnover'),
   orderMails: z.enum(orderMailChoices, 'Please choose how to get new order e-mails'),
   orderNumberStart: z

@@ -22,7 +22,11 @@ test('a refusal says what is available now, when to look again, and what lifts t
   const others = { held: 10, unpaid: 10, minutesLeft: 12 }
   for (const [holdClass, plant, message] of [
     ['unconfirmed', wanted(10, 30), null],
-    ['unconfirmed', wanted(11, 30), 'You can only order 10 × Fern right now. Confirm your e-mail address to order more.'],
+    [
+      'unconfirmed',
+      wanted(11, 30),
+      'You can only order 10 × Fern right now. Confirm your e-mail address to order more.',
+    ],
     ['confirmed', wanted(15, 30), null],
     ['confirmed', wanted(16, 30), 'You can only order 15 × Fern right now.'],
     // Of 30 that are not sold, other accounts of the class hold 10.

@@ -36,7 +36,9 @@ export function readHeader(cells: readonly string[]): Header | Refusal {
   }
   if (unknown.length > 0) {
     const more = unknown.length > MAX_LISTED ? ` and ${unknown.length - MAX_LISTED} more` : ''
-    return refuseHeader(`Unknown ${unknown.length === 1 ? 'column' : 'columns'}: ${unknown.slice(0, MAX_LISTED).map(quoted).join(', ')}${more}.`)
+    return refuseHeader(
+      `Unknown ${unknown.length === 1 ? 'column' : 'columns'}: ${unknown.slice(0, MAX_LISTED).map(quoted).join(', ')}${more}.`,
+    )
   }
   for (const [title, text] of care) {
     if (header.has(title) !== header.has(text))
