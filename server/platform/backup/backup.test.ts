@@ -172,7 +172,7 @@ test('a database that holds a shop, and a directory with images, are left unchan
   await refused(shop, /^Restore into an empty database/)
   assert.deepEqual(await contentsOf(shop.database), before)
   await writeFile(join(uploads, 'rose.jpg'), image)
-  await refused(await emptyDatabase(context), /^Move the pictures in /)
+  await refused(await emptyDatabase(context), /^Move the pictures out of /)
   assert.deepEqual(await readdir(uploads), ['rose.jpg'])
 })
 

@@ -217,8 +217,8 @@ test('lines above the headings are ignored, and each line keeps the number that 
   assert.deepEqual(faultsOf(titled), ['2 null: A quotation mark within a cell must be doubled'])
   const stacked = await dryRun(admin, `Stock\n_id,price\n${line}\n_id,price,stock\n${line},5`)
   assert.deepEqual([changesOf(stacked), stacked.faulty], [[['price: 450']], 2])
-  await assertFileRefused(admin, `Stock\n\n_id,price,colour\n${line},green`, /no column “colour”/)
-  await assertFileRefused(admin, `${'x\n'.repeat(20)}_id,price\n${line}`, /no column “x”/)
+  await assertFileRefused(admin, `Stock\n\n_id,price,colour\n${line},green`, /Unknown column: “colour”/)
+  await assertFileRefused(admin, `${'x\n'.repeat(20)}_id,price\n${line}`, /Unknown column: “x”/)
 })
 
 test('a file that is not a product sheet is refused, with its problem', async () => {
