@@ -25,7 +25,7 @@ export function findBrowser() {
     cwd: root,
     stdio: 'inherit',
   })
-  if (status !== 0) fail('The tests need a browser: install Chromium, or set PAUDHA_BROWSER to one.')
+  if (status !== 0) fail('The tests need a browser: install Chromium, or set PAUDHA_BROWSER to the path of a browser.')
   return ''
 }
 

@@ -28,7 +28,8 @@ const StatusChange = z
   .superRefine(({ status, ...tracking }, context) => {
     if (status === 'shipped') return
     for (const [name, value] of Object.entries(tracking)) {
-      if (value != null) context.addIssue({ code: 'custom', path: [name], message: 'Only for an order that ships' })
+      if (value != null)
+        context.addIssue({ code: 'custom', path: [name], message: 'Only allowed when the status is “shipped”' })
     }
   })
 
@@ -39,7 +40,7 @@ const StatusChange = z
  */
 export const ParcelReturn = z.object({
   reason: z.enum(returnReasons, 'Please choose why the parcel was returned').optional(),
-  choice: z.enum(returnChoices, 'By the policy, or all').default('policy'),
+  choice: z.enum(returnChoices, 'Must be policy or all').default('policy'),
   amount: rupees.optional(),
   items: soundPieces,
   note: note.optional(),
@@ -61,7 +62,7 @@ export const Dashboard = z.object({
   totalUsers: z.number(),
   totalOrders: z.number(),
   totalRevenue: z.number().describe('Total in rupees of all orders that are paid, shipped or delivered'),
-  toShip: z.number().describe('Orders and replacements that must leave, as in `GET /admin/dispatch`'),
+  toShip: z.number().describe('Orders and replacements to ship, as in `GET /admin/dispatch`'),
   claimsWaiting: z.number().describe('Undecided claims'),
   claimsOverdue: z.number().describe('Undecided claims whose deadline has passed'),
 })

@@ -31,7 +31,7 @@ const YearQuery = z.strictObject({
 const DaysQuery = z
   .strictObject({ from: dayInQuery, to: dayInQuery })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must not be before the first' })
-  .refine(isYearAtMost, { path: ['to'], message: 'This must be at most a year and a day' })
+  .refine(isYearAtMost, { path: ['to'], message: 'The period must be at most a year and a day' })
 
 const Sums = z
   .object({
@@ -176,7 +176,7 @@ export const books = {
   'GET /admin/books/year.zip': {
     summary:
       'A financial year in one archive: every document as PDF, the sales register and GSTR-1 of each month, and a manifest ' +
-      'with the SHA-256 of each file. Once the year is over it is the same, byte for byte, each time',
+      'with the SHA-256 of each file. Once the year is over, the archive is byte-for-byte the same each time',
     ...exported,
     query: YearQuery,
     file: 'application/zip',

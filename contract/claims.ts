@@ -57,7 +57,7 @@ export const AdminClaim = Claim.extend({
   }).nullable(),
   proposedRefund: z
     .nullable(z.object({ amount: z.number().describe('Rupees'), by: z.string() }))
-    .describe('A cash refund awaiting a second admin; until then the claim cannot be decided in another way'),
+    .describe('A cash refund awaiting a second admin; meanwhile, the claim cannot be decided in another way'),
   cashApprovalAbove: z
     .nullable(z.number())
     .describe("Total in rupees above which the order's cash refunds need a second admin; null for no limit"),
@@ -86,12 +86,12 @@ export const Claimable = z.object({
   until: moment
     .nullable()
     .describe(
-      'The deadline for claiming all lines; without lines, when the last one passed. Null if the order was not delivered or nothing is left to claim',
+      'The deadline for claiming all lines; without lines, the last deadline that passed. Null if the order was not delivered or nothing is left to claim',
     ),
   reason: z
     .enum(['not_delivered', 'too_late'])
     .nullable()
-    .describe('Null if it is neither too early nor too late, even if nothing is left or a claim is open'),
+    .describe('Why it is too early or too late to claim; otherwise null, even if nothing is left to claim'),
   lines: z
     .array(Pieces.extend({ until: moment }))
     .describe('A replacement counts as the piece it replaces, from its own arrival'),
@@ -117,7 +117,7 @@ export const claims = {
     responses: { 201: z.object({ _id: z.string() }) },
   },
   'POST /orders/:id/claims': {
-    summary: "Claim for plants from one of the caller's delivered orders; a repeated claim returns the first",
+    summary: "Make a claim for plants from one of the caller's delivered orders; a repeated claim returns the first",
     ...change,
     body: ClaimForm,
     responses: { 201: Claim },
@@ -166,7 +166,7 @@ export const claims = {
   },
   'GET /admin/claims/:id': { summary: 'One claim', ...byAdmin, params: byId, responses: { 200: AdminClaim } },
   'POST /admin/claims/:id/decision': {
-    summary: 'Decide a claim, or ask its shopper a question',
+    summary: 'Decide a claim, or ask the shopper a question',
     ...byAdminAfresh,
     params: byId,
     body: ClaimDecisionForm,

@@ -32,7 +32,7 @@ export const customers = {
   },
   'GET /admin/users/:id': { summary: 'One account', ...byAdmin, params: byId, responses: { 200: Customer } },
   'PATCH /admin/users/:id/status': {
-    summary: 'Deactivate an account, which signs it out and prevents sign-in, or reactivate it',
+    summary: 'Deactivate an account, which ends its sessions and prevents sign-in, or reactivate it',
     ...byAdminAfresh,
     params: byId,
     body: z.object({ isActive: z.boolean() }),

@@ -117,7 +117,7 @@ export const delivery = {
       'When and at what fee the shop delivers to a PIN; 404 if the PIN is not in the directory and no state is given',
     access: 'anyone',
     query: z.strictObject({
-      pin: z.string().describe('Six digits, the first not 0'),
+      pin: z.string().describe('Six digits, not starting with 0'),
       state: z
         .optional(z.enum(states))
         .describe('The state in the address, for a PIN that spans two states or is not in the directory'),
@@ -163,7 +163,7 @@ export const delivery = {
     summary: 'The area that a PIN code covers; can be cached for a year',
     access: 'anyone',
     // The handler validates it: a malformed PIN is a mistake of the caller's, not a record that is gone.
-    params: z.object({ pin: z.string().describe('Six digits, the first not 0') }),
+    params: z.object({ pin: z.string().describe('Six digits, not starting with 0') }),
     responses: { 200: Pin },
   },
 } as const satisfies EndpointTable

@@ -6,7 +6,7 @@ const pdf = { params: byId, file: 'application/pdf', responses: { 200: z.custom<
 const ofCaller = { ...pdf, access: 'customer', limit: 'documents', openedFrom: '/orders' } as const
 const ofAnyone = { ...pdf, ...byAdmin, openedFrom: '/admin/orders' } as const
 
-const creditNote = byId.extend({ number: z.string().regex(/^[A-Z0-9-]{1,16}$/, 'This is no number of a credit note') })
+const creditNote = byId.extend({ number: z.string().regex(/^[A-Z0-9-]{1,16}$/, 'This is not a credit note number') })
 
 export const documents = {
   'GET /orders/:id/invoice.pdf': {

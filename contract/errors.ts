@@ -5,7 +5,7 @@ import { factorKinds } from '../domain/sign-in.ts'
 /** Every refusal of the API: its stable code, its status and a message fit to show a shopper. */
 export const refusals = {
   malformed: [400, 'This request could not be read.'],
-  invalid: [400, 'Please check the marked fields.'],
+  invalid: [400, 'Please check the highlighted fields.'],
   address_incomplete: [400, 'Please fill in all required address fields.'],
   below_minimum: [400, 'Order should be more than ₹300'],
   not_signed_in: [401, 'Please sign in.'],
@@ -21,7 +21,7 @@ export const refusals = {
   admins_only: [403, 'Only admins can do this.'],
   foreign_origin: [403, 'This request came from another site.'],
   shop_not_open: [409, 'The shop is not open for orders yet.'],
-  not_found: [404, 'This could not be found.'],
+  not_found: [404, 'Not found.'],
   email_taken: [409, 'An account with this e-mail already exists.'],
   review_hidden: [409, 'We’ve hidden this review. You can change it, but not delete it.'],
   already_reviewed: [409, 'You have already reviewed this plant.'],
@@ -35,8 +35,8 @@ export const refusals = {
   unpaid_limit: [409, 'Other customers are paying for some of these plants right now. Please try again later.'],
   not_delivered_there: [409, 'Some items can’t be delivered to this address.'],
   cash_not_offered: [409, 'Cash on delivery is not available for this order. Please pay online.'],
-  cart_full: [409, 'The cart is full. Please remove a plant first.'],
-  wishlist_full: [409, 'The wishlist is full. Please remove a plant first.'],
+  cart_full: [409, 'Your cart is full. Please remove a plant first.'],
+  wishlist_full: [409, 'Your wishlist is full. Please remove a plant first.'],
   amount_changed: [409, 'The total has changed. Please check it again.'],
   delivery_changed: [409, 'Your order will arrive later than we first said. Please check the new date.'],
   key_reused: [409, 'This order has already been submitted with different details.'],

@@ -19,14 +19,14 @@ export function text(longest: number) {
     .string()
     .overwrite(toNfc)
     .trim()
-    .max(longest, `At most ${longest} characters`)
+    .max(longest, `Use at most ${longest} characters`)
     .refine((value) => !value.includes('\0'), 'This text contains a character that cannot be saved')
 }
 
 /** Text on a single line: no control characters either. */
 export function line(longest: number) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
-  return text(longest).refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'This must be a single line')
+  return text(longest).refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'This must be on a single line')
 }
 
 /** A search term, as it was typed or pasted. */
@@ -52,7 +52,9 @@ export const rupeesInQuery = z
   .refine(isRupeeSum, 'This must be an amount in rupees')
 
 /** A day in India in a query string: `2026-11-22`. */
-export const dayInQuery = z.iso.date('Enter a date like 2026-04-01').refine((day) => day >= '2000', 'Not before 2000')
+export const dayInQuery = z.iso
+  .date('Enter a date like 2026-04-01')
+  .refine((day) => day >= '2000', 'Enter a date from 2000 onwards')
 
 /** `true` or `false` in a query string. */
 export const flagInQuery = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -61,13 +63,13 @@ export const flagInQuery = z.enum(['true', 'false']).transform((value) => value 
  * Values from a list in a query string: `low,bright`, or the parameter repeated. Each value once, in the list's order.
  */
 export function severalInQuery<const Choice extends string>(choices: readonly Choice[]) {
-  const description = `Of ${choices.join(', ')}; several with commas, or repeated`
+  const description = `One or more of ${choices.join(', ')}; separate several with commas, or repeat the parameter`
   return z
     .union([z.string(), z.array(z.string())])
     .transform((given) => [given].flat().flatMap((values) => values.split(',')))
     .refine(
       (given) => given.every((value) => choices.some((choice) => choice === value)),
-      `Please choose: ${description}`,
+      `Choose from ${choices.join(', ')}`,
     )
     .transform((given) => choices.filter((choice) => given.includes(choice)))
     .describe(description)
@@ -75,7 +77,7 @@ export function severalInQuery<const Choice extends string>(choices: readonly Ch
 
 /** The selected records of a list, for a bulk action. */
 export function selection<One extends z.ZodType>(one: One, atMost: number) {
-  return z.array(one).min(1, 'Nothing is selected').max(atMost, `At most ${atMost} at once`)
+  return z.array(one).min(1, 'Nothing is selected').max(atMost, `Select at most ${atMost} at once`)
 }
 
 /** A moment in ISO 8601, UTC. */
@@ -83,7 +85,7 @@ export const moment = z.iso.datetime()
 
 /** The page of a list to return; with neither, the whole list. The total is in the header `X-Total-Count`. */
 export const pagination = {
-  limit: wholeNumberInQuery.refine((limit) => limit >= 1, 'At least 1').optional(),
+  limit: wholeNumberInQuery.refine((limit) => limit >= 1, 'Enter at least 1').optional(),
   offset: wholeNumberInQuery.optional(),
 }
 

@@ -29,7 +29,7 @@ export const LocalMailDetails = LocalMail.extend({
 export type LocalMailDetails = z.infer<typeof LocalMailDetails>
 
 /** The time and id of an e-mail, as in its file name. */
-export const mailName = z.string().regex(/^[0-9TZ-]{24}-[0-9A-Za-z]{16,32}$/, 'This is not the name of a mail')
+export const mailName = z.string().regex(/^[0-9TZ-]{24}-[0-9A-Za-z]{16,32}$/, 'This is not the name of an e-mail')
 
 const listQuery = z.strictObject(pagination)
 

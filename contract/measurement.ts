@@ -30,7 +30,7 @@ const contact = z.union([z.string().max(254), z.array(z.string().max(254)).max(5
 export const BrowserEvent = z.object({
   event_name: z.string().min(1).max(50),
   event_time: z.int().min(1).max(99_999_999_999).describe('Seconds since 1970'),
-  event_id: z.string().regex(/^[\w.:-]{1,64}$/, 'At most 64 letters, digits, dots, colons, dashes'),
+  event_id: z.string().regex(/^[\w.:-]{1,64}$/, 'Use at most 64 letters, digits, dots, colons, underscores or dashes'),
   event_source_url: z.url({ protocol: /^https?$/ }).max(2_000),
   action_source: z.literal('website').default('website'),
   user_data: z.object({ em: contact.optional(), ph: contact.optional() }).optional(),
@@ -62,7 +62,7 @@ export const measurement = {
     access: 'anyone',
     limit: 'measurement',
     body: z.object({
-      events: z.array(z.unknown()).min(1, 'There are no events').max(1_000, 'At most 1,000 events at once'),
+      events: z.array(z.unknown()).min(1, 'There are no events').max(1_000, 'Send at most 1,000 events at once'),
     }),
     responses: {
       200: z.object({
@@ -81,7 +81,7 @@ export const measurement = {
     responses: { 200: z.object({ marketing: z.boolean() }) },
   },
   'GET /admin/measurement': {
-    summary: 'Whether events are sent on, how many are in which state, and what went wrong last',
+    summary: 'Whether events are forwarded, how many are in each state, and the latest error',
     ...byAdmin,
     responses: { 200: MeasurementSummary },
   },

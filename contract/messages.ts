@@ -89,7 +89,7 @@ export const messages = {
     responses: { 200: Thanks },
   },
   'POST /newsletter/unsubscribe': {
-    summary: 'Unsubscribe with the token from an e-mail. The response is the same whether or not it was known',
+    summary: 'Unsubscribe with the token from an e-mail. The response is the same whether or not the token was known',
     access: 'anyone',
     body: z.object({ token: z.string().regex(/^[0-9a-f]{64}$/, 'This is not a token') }),
     responses: { 200: Thanks },

@@ -5,7 +5,7 @@ import { Order } from './orders.ts'
 
 const byPayer = { access: 'customer', limit: 'payment' } as const
 
-const providerName = z.string().regex(/^[\w-]{1,100}$/, 'This is not a name that the payment provider gives')
+const providerName = z.string().regex(/^[\w-]{1,100}$/, 'This is not an ID from the payment provider')
 
 export const CreatedPayment = z.object({
   amount: z.number().describe('Paise'),

@@ -13,7 +13,7 @@ const percent = z
     const refusal = refusalOfPercent(value)
     if (refusal !== null) context.addIssue({ code: 'custom', message: refusal })
   })
-  .describe('From -90 to 500, at most 1 decimal place')
+  .describe('A percentage from -90 to 500, with at most 1 decimal place')
 
 const changed = z.object({ changed: z.number().describe('How many were changed') })
 

@@ -44,11 +44,11 @@ export const PartialRefund = z.object({
     .array(
       z.object({
         item: identifier,
-        quantity: z.int('Enter a whole number').min(1, 'At least 1').max(999, 'At most 999'),
+        quantity: z.int('Enter a whole number').min(1, 'Enter at least 1').max(999, 'Enter at most 999'),
         restock: z
           .int('Enter a whole number')
-          .min(0, 'At least 0')
-          .max(999, 'At most 999')
+          .min(0, 'Enter at least 0')
+          .max(999, 'Enter at most 999')
           .default(0)
           .describe('How many of them are fit for sale and put back in stock'),
       }),

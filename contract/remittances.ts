@@ -103,7 +103,7 @@ export const Remittances = z.object({
     .array(z.object({ trackingNumber: z.string(), amount: rupees, day: day.nullable(), fileName: z.string() }))
     .describe('Lines without a matching order: the latest 200'),
   unmatchedCount: z.number(),
-  files: z.array(RemittanceFile).describe('The latest 100'),
+  files: z.array(RemittanceFile).describe('The latest 100 files'),
 })
 export type Remittances = z.infer<typeof Remittances>
 
@@ -116,8 +116,9 @@ export const remittances = {
   },
   'POST /admin/books/remittances': {
     summary:
-      'Record what a courier paid by its file of CSV, matched by tracking number: first with dryRun=true to see what it ' +
-      'says, then with the plan that was answered. Lines that cannot be read are left out. The same file again changes nothing; 409 when it would no longer do just that',
+      'Record what a courier paid, from its CSV file, matched by tracking number. Send dryRun=true first to see what it would ' +
+      'record, then send the plan it returned; 409 if the result would now differ. Lines with errors are left out. ' +
+      'Sending the same file again changes nothing',
     ...byAdminAfresh,
     limit: 'spreadsheets',
     fileType: 'text/csv',

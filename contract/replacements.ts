@@ -30,7 +30,10 @@ export type Replacement = z.infer<typeof Replacement>
 /** How many pieces of each item in a returned parcel are intact. */
 export const soundPieces = z
   .array(
-    z.object({ item: identifier, sound: z.int('Enter a whole number').min(0, 'At least 0').max(999, 'At most 999') }),
+    z.object({
+      item: identifier,
+      sound: z.int('Enter a whole number').min(0, 'Enter at least 0').max(999, 'Enter at most 999'),
+    }),
   )
   .max(100, 'The return has too many items')
 

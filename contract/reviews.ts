@@ -8,7 +8,7 @@ import { MAX_REASON_LENGTH, MAX_REPLY_LENGTH, ReviewForm } from './forms/review.
 export const ReviewPhoto = z.object({ _id: z.string(), url: z.string() })
 export type ReviewPhoto = z.infer<typeof ReviewPhoto>
 
-const ReviewReply = z.object({ text: z.string(), repliedAt: moment }).describe('Of the shop')
+const ReviewReply = z.object({ text: z.string(), repliedAt: moment }).describe('The shop’s reply')
 
 export const Review = z.object({
   _id: z.string(),

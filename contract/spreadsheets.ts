@@ -31,7 +31,7 @@ export function isDryRunOrPlan({ dryRun, plan }: ImportFields): boolean {
 
 export const NEITHER_DRY_RUN_NOR_PLAN = {
   path: ['plan'],
-  message: 'Either dryRun=true, or the plan that a dry run answered',
+  message: 'Send either dryRun=true or the plan that a dry run returned',
 }
 
 const ImportQuery = z.strictObject(importFields).refine(isDryRunOrPlan, NEITHER_DRY_RUN_NOR_PLAN)
@@ -59,14 +59,14 @@ export type ProductImport = z.infer<typeof ProductImport>
 
 export const spreadsheets = {
   'GET /admin/products/export': {
-    summary: 'Every product on sale as CSV, which can be edited and imported',
+    summary: 'Every product on sale, as CSV that can be edited and imported',
     factor: 'none',
     ...csv,
   },
   'POST /admin/products/import': {
     summary:
-      'Change and make products by a file of CSV: first with dryRun=true to see what it would do, then with the plan ' +
-      'that was answered. Faulty lines are left out; all others are done, or nothing; 409 when it would no longer do just that',
+      'Add and change products from a CSV file. Send dryRun=true first to see the changes, then send the plan it returned; ' +
+      '409 if the result would now differ. Lines with errors are left out; either all other lines are imported or none',
     ...byAdminAfresh,
     limit: 'spreadsheets',
     fileType: 'text/csv',
@@ -75,8 +75,8 @@ export const spreadsheets = {
   },
   'GET /admin/orders/export': {
     summary:
-      'The orders that were placed from one day to another, the oldest first, as CSV for the accounts: what was paid and ' +
-      'refunded, and the taxes of their invoices, in rupees',
+      'Orders placed between two days, oldest first, as CSV for the accounts: what was paid and refunded, and the taxes ' +
+      'on their invoices, in rupees',
     factor: 'fresh',
     query: OrderExportQuery,
     ...csv,

@@ -54,7 +54,7 @@ const stockAlert = {
 export const wishlist = {
   'GET /wishlist': { summary: "The caller's saved plants", access: 'customer', responses: { 200: Wishlist } },
   'POST /wishlist': {
-    summary: `Save a plant; a wishlist can hold ${MAX_WISHLIST}`,
+    summary: `Save a plant; a wishlist can hold up to ${MAX_WISHLIST} plants`,
     ...personal,
     body: z.object({ plant: identifier }),
     responses: { 200: Wishlist },

@@ -10,9 +10,9 @@ const RUPEE = 100
 /** Null if prices can be changed by this percentage, otherwise the reason why not. */
 export function refusalOfPercent(percent: number): string | null {
   if (Number.isNaN(percent)) return 'Enter a percentage'
-  if (percent < LEAST || percent > MOST) return `From ${LEAST} to ${MOST} percent`
+  if (percent < LEAST || percent > MOST) return `Enter a percentage from ${LEAST} to ${MOST}`
   if (percent === 0) return 'Enter a percentage other than 0'
-  return Math.round(percent * 10) / 10 === percent ? null : 'At most 1 decimal place'
+  return Math.round(percent * 10) / 10 === percent ? null : 'Use at most 1 decimal place'
 }
 
 /**

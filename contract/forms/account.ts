@@ -36,7 +36,7 @@ export const personName = z
     z.minLength(1, { error: 'Name is required', abort: true }),
     z.refine(hasTwoVisibleCharacters, 'Name must be at least 2 characters'),
     z.maxLength(100, 'Name must be at most 100 characters'),
-    z.refine(isSingleLine, 'Name must be a single line'),
+    z.refine(isSingleLine, 'Name must be on a single line'),
   )
 
 /** A mobile number of India, stored as +91 and ten digits; null when blank. */
@@ -104,7 +104,7 @@ export const FactorCodeForm = z.object({
           .replace(/[^0-9A-Za-z]/g, '')
           .toUpperCase(),
       ),
-      z.string().check(z.regex(/^(?:\d{6}|[A-Z2-7]{24})$/, 'Enter six digits, or a recovery code of 24 characters')),
+      z.string().check(z.regex(/^(?:\d{6}|[A-Z2-7]{24})$/, 'Enter a six-digit code, or a 24-character recovery code')),
     ),
   ),
 })

@@ -30,12 +30,12 @@ export const AddressForm = z.object({
   city: singleLine(100, 'Please enter the town or city'),
   state: z.pipe(
     singleLine(100, 'Please choose a state').check(
-      z.refine((state) => findState(state) !== null, 'Please choose a state of India'),
+      z.refine((state) => findState(state) !== null, 'Please choose an Indian state'),
     ),
     z.transform((state: string) => findState(state) ?? state),
   ),
-  country: singleLine(100, 'We deliver in India only').check(
-    z.refine((country) => country === COUNTRY, 'We deliver in India only'),
+  country: singleLine(100, 'We only deliver in India').check(
+    z.refine((country) => country === COUNTRY, 'We only deliver in India'),
   ),
   zipCode: singleLine(40, 'Please enter the PIN code').check(
     z.overwrite(plainPin),

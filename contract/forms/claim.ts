@@ -59,7 +59,7 @@ export const MAX_REFERENCE = 100
 const MAX_LINES = 100
 
 const PHOTOS = 'Please add the photos again'
-const QUANTITY = 'Please choose how many'
+const QUANTITY = 'Please choose a quantity'
 const RESTOCK = 'Please choose how many to put back on sale'
 
 const id = (message: string) => z.string(message).check(z.regex(/^[0-9A-Za-z]{16,32}$/, message))
@@ -68,7 +68,7 @@ const claimText = requiredText(MAX_CLAIM_TEXT, 'Please write a few words')
 
 /** The ids of uploads by the same customer, in order. */
 const photos = z.array(id(PHOTOS), PHOTOS).check(
-  z.maxLength(MAX_CLAIM_PHOTOS, `At most ${MAX_CLAIM_PHOTOS} photos`),
+  z.maxLength(MAX_CLAIM_PHOTOS, `Add at most ${MAX_CLAIM_PHOTOS} photos`),
   z.refine((ids) => new Set(ids).size === ids.length, 'You’ve added the same photo twice'),
 )
 
@@ -77,9 +77,12 @@ const claimedLine = z.object({
   quantity: whole(1, 999, QUANTITY),
 })
 
-const NONE_CHOSEN = 'Please choose the plants'
+const NONE_CHOSEN = 'Please choose at least one plant'
 
-const count = [z.minLength(1, NONE_CHOSEN), z.maxLength(MAX_LINES, `At most ${MAX_LINES} different plants`)] as const
+const count = [
+  z.minLength(1, NONE_CHOSEN),
+  z.maxLength(MAX_LINES, `Choose at most ${MAX_LINES} different plants`),
+] as const
 
 function isEachOnce(lines: readonly { item: string }[]): boolean {
   return new Set(lines.map(({ item }) => item)).size === lines.length
@@ -114,7 +117,7 @@ export type ClaimAnswerFields = z.input<typeof ClaimAnswerForm>
 
 /** The reference of the transfer that refunded the cash; null if empty. */
 const reference = z.pipe(
-  z.string().check(z.trim(), z.maxLength(MAX_REFERENCE, `At most ${MAX_REFERENCE} characters`), storable),
+  z.string().check(z.trim(), z.maxLength(MAX_REFERENCE, `Use at most ${MAX_REFERENCE} characters`), storable),
   z.transform((typed: string) => typed || null),
 )
 

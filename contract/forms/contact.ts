@@ -8,11 +8,11 @@ const email = z
   .check(
     z.overwrite(plainCode),
     z.minLength(1, { error: 'Email is required', abort: true }),
-    z.maxLength(254, 'At most 254 characters'),
+    z.maxLength(254, 'Use at most 254 characters'),
     z.regex(EMAIL, 'Email is invalid'),
   )
 
-const singleLine = z.refine<string>(isSingleLine, 'This must be a single line')
+const singleLine = z.refine<string>(isSingleLine, 'This must be on a single line')
 
 export const ContactForm = z.object({
   name: requiredText(100, 'Name is required').check(singleLine),

@@ -13,8 +13,8 @@ const days = { from: day, until: day }
 const state = z.enum(states, 'Please choose a state from the list')
 const weekdayList = z
   .array(z.literal(weekdays, 'Days are numbered from 1 (Monday) to 7 (Sunday)'))
-  .check(z.minLength(1, 'Please choose a day'), z.maxLength(7, 'At most seven days'))
-const SAVING = `From ${LEAST_SAVING} to ${MOST_SAVING} percent`
+  .check(z.minLength(1, 'Please choose a day'), z.maxLength(7, 'Choose at most seven days'))
+const SAVING = `Enter a percentage from ${LEAST_SAVING} to ${MOST_SAVING}`
 const pin = z
   .string()
   .check(z.overwrite(plainPin), z.regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits and does not start with 0'))
@@ -31,7 +31,7 @@ const Area = z.object({
       .array(
         z.object({ from: pin, to: pin }).check(
           z.refine(({ from, to }) => from <= to, {
-            error: 'The last PIN must not be before the first',
+            error: 'The last PIN must not be lower than the first',
             path: ['to'],
           }),
         ),
@@ -49,19 +49,19 @@ export const DeliveryRulesForm = z.object({
   parcelDays: weekdayList,
   closures: z
     .array(z.object({ ...days, name: singleLine(100, 'Please enter a name') }).check(z.refine(isInOrder, inOrder)))
-    .check(z.maxLength(100, 'At most 100 closures')),
+    .check(z.maxLength(100, 'Add at most 100 closures')),
   holidays: z
     .array(
       z
         .object({ ...days, name: singleLine(100, 'Please enter a name'), states: z._default(z.array(state), []) })
         .check(z.refine(isInOrder, inOrder)),
     )
-    .check(z.maxLength(200, 'At most 200 holidays')),
+    .check(z.maxLength(200, 'Add at most 200 holidays')),
   van: z.nullable(
     z.object({
       radiusKm: z
         .number('Please enter a number')
-        .check(z.minimum(1, 'At least 1 km'), z.maximum(500, 'At most 500 km')),
+        .check(z.minimum(1, 'Enter at least 1 km'), z.maximum(500, 'Enter at most 500 km')),
       days: weekdayList,
       capacity: whole(1, 1_000, 'Enter a whole number from 1 to 1,000'),
     }),
@@ -71,7 +71,7 @@ export const DeliveryRulesForm = z.object({
       z.object({
         name: singleLine(60, 'Please enter the courier’s name'),
         area: Area,
-        transit: z.object({ from: whole(1, 30, 'From 1 to 30 days'), to: whole(1, 30, 'From 1 to 30 days') }).check(
+        transit: z.object({ from: whole(1, 30, 'Enter 1 to 30 days'), to: whole(1, 30, 'Enter 1 to 30 days') }).check(
           z.refine(({ from, to }) => from <= to, {
             error: 'The maximum must not be below the minimum',
             path: ['to'],
@@ -79,12 +79,12 @@ export const DeliveryRulesForm = z.object({
         ),
         days: weekdayList,
         refuses: z.object({
-          tallerThanCm: z.nullable(whole(1, 1_000, 'From 1 to 1,000 cm')),
-          heavierThanGrams: z.nullable(whole(1, 1_000_000, 'From 1 to 10,00,000 g')),
+          tallerThanCm: z.nullable(whole(1, 1_000, 'Enter a height from 1 to 1,000 cm')),
+          heavierThanGrams: z.nullable(whole(1, 1_000_000, 'Enter a weight from 1 to 10,00,000 g')),
         }),
       }),
     )
-    .check(z.maxLength(30, 'At most 30 couriers')),
+    .check(z.maxLength(30, 'Add at most 30 couriers')),
   zones: z
     .array(
       z.object({
@@ -97,7 +97,7 @@ export const DeliveryRulesForm = z.object({
         cash: z.boolean(),
       }),
     )
-    .check(z.maxLength(50, 'At most 50 zones')),
+    .check(z.maxLength(50, 'Add at most 50 zones')),
   holds: z
     .array(
       z
@@ -105,20 +105,20 @@ export const DeliveryRulesForm = z.object({
           ...days,
           reason: z.enum(holdReasons),
           area: Area,
-          celsius: z.nullable(whole(-50, 60, 'From -50 to 60 °C')),
+          celsius: z.nullable(whole(-50, 60, 'Enter a temperature from -50 to 60 °C')),
         })
         .check(z.refine(isInOrder, inOrder)),
     )
-    .check(z.maxLength(200, 'At most 200 holds')),
+    .check(z.maxLength(200, 'Add at most 200 holds')),
   cash: z.object({
     maxTotal: z.nullable(rupees('The amount')),
-    maxOpen: z.nullable(whole(1, 1_000, 'From 1 to 1,000')),
-    maxRefused: z.nullable(whole(1, 1_000, 'From 1 to 1,000')),
+    maxOpen: z.nullable(whole(1, 1_000, 'Enter a whole number from 1 to 1,000')),
+    maxRefused: z.nullable(whole(1, 1_000, 'Enter a whole number from 1 to 1,000')),
     needsConfirmedEmail: z.boolean(),
     advance: z._default(
       z.nullable(
         z.object({
-          percent: whole(10, 50, 'From 10 to 50 percent'),
+          percent: whole(10, 50, 'Enter a whole percentage from 10 to 50'),
           reasons: z
             .array(z.enum(cashReasons))
             .check(z.minLength(1, 'Please choose when to ask for an advance'), z.maxLength(cashReasons.length)),
@@ -131,7 +131,7 @@ export const DeliveryRulesForm = z.object({
         z.number(SAVING).check(
           z.minimum(LEAST_SAVING, { error: SAVING, abort: true }),
           z.maximum(MOST_SAVING, { error: SAVING, abort: true }),
-          z.refine((percent) => Math.round(percent * 100) / 100 === percent, 'At most 2 decimal places'),
+          z.refine((percent) => Math.round(percent * 100) / 100 === percent, 'Use at most 2 decimal places'),
         ),
       ),
       null,
@@ -146,14 +146,14 @@ export const PlantDeliveryForm = z
     vanOnly: z._default(z.boolean(), false),
     notTo: z._default(z.array(state).check(z.maxLength(40)), []),
     reason: z.nullish(singleLine(200, 'Please enter a reason')),
-    maxCelsius: z.nullish(whole(0, 60, 'From 0 to 60 °C')),
-    minCelsius: z.nullish(whole(-20, 40, 'From -20 to 40 °C')),
-    depotDays: z.nullish(whole(0, 14, 'From 0 to 14 days')),
-    weightGrams: z.nullish(whole(1, 1_000_000, 'From 1 to 10,00,000 g')),
+    maxCelsius: z.nullish(whole(0, 60, 'Enter a temperature from 0 to 60 °C')),
+    minCelsius: z.nullish(whole(-20, 40, 'Enter a temperature from -20 to 40 °C')),
+    depotDays: z.nullish(whole(0, 14, 'Enter 0 to 14 days')),
+    weightGrams: z.nullish(whole(1, 1_000_000, 'Enter a weight from 1 to 10,00,000 g')),
   })
   .check(
     z.refine(({ maxCelsius = null, minCelsius = null }) => canTravel(maxCelsius, minCelsius), {
-      error: 'This must be above the cold limit, otherwise the plant can never travel',
+      error: 'This must be above the cold limit, or the plant can never travel',
       path: ['maxCelsius'],
     }),
   )

@@ -47,7 +47,7 @@ test('what is no fact is refused at its field', () => {
     [{ heightCm: '90', grownHeightCm: '80' }, 'grownHeightCm', 'The grown height must not be below the height as sold'],
     [{ potIncluded: 'perhaps' }, 'potIncluded', 'Please choose yes or no'],
     [{ flowers: ['13'] }, 'flowers.0', 'A month is a number from 1 to 12'],
-    [{ minCelsius: '-30' }, 'minCelsius', 'Between -20 and 60 °C'],
+    [{ minCelsius: '-30' }, 'minCelsius', 'Enter a number from -20 to 60 °C'],
     [{ minCelsius: '30', maxCelsius: '20' }, 'maxCelsius', 'The hottest temperature must not be below the coldest'],
   ]
   for (const [typed, field, message] of wrong) {

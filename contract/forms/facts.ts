@@ -35,7 +35,7 @@ function schemaOf(fact: Fact): z.ZodMiniType {
       return z.object({ verdict: choiceOf(fact.words), source: singleLine(300, 'Please enter the source') })
     case 'number': {
       const { name, least, most } = units[fact.unit]
-      const range = `Between ${least} and ${most.toLocaleString('en-IN')} ${fact.unit}`
+      const range = `Enter a number from ${least} to ${most.toLocaleString('en-IN')} ${fact.unit}`
       return z.int(`Please enter a whole number of ${name}`).check(z.minimum(least, range), z.maximum(most, range))
     }
     case 'months':

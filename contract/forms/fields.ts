@@ -9,8 +9,8 @@ export function requiredLine(longest: number, message: string) {
   return [
     z.trim(),
     z.minLength(1, message),
-    z.maxLength(longest, `At most ${longest} characters`),
-    z.refine<string>(isSingleLine, 'This must be a single line'),
+    z.maxLength(longest, `Use at most ${longest} characters`),
+    z.refine<string>(isSingleLine, 'This must be on a single line'),
   ] as const
 }
 
@@ -29,7 +29,7 @@ export const requiredText = (longest: number, message: string) =>
     .check(
       z.trim(),
       z.minLength(1, message),
-      z.maxLength(longest, `At most ${longest.toLocaleString('en-IN')} characters`),
+      z.maxLength(longest, `Use at most ${longest.toLocaleString('en-IN')} characters`),
       storable,
     )
 

@@ -10,8 +10,8 @@ const optionalLine = (longest: number) =>
       .string()
       .check(
         z.trim(),
-        z.maxLength(longest, `At most ${longest} characters`),
-        z.refine(isSingleLine, 'This must be a single line'),
+        z.maxLength(longest, `Use at most ${longest} characters`),
+        z.refine(isSingleLine, 'This must be on a single line'),
       ),
   )
 
@@ -21,7 +21,7 @@ const percent = z.nullish(
     .check(
       z.minimum(0, 'A percentage is between 0 and 100'),
       z.maximum(100, 'A percentage is between 0 and 100'),
-      z.refine(hasDecimals(2), 'At most 2 decimal places'),
+      z.refine(hasDecimals(2), 'Use at most 2 decimal places'),
     ),
 )
 
@@ -46,8 +46,8 @@ export const PackedForm = z.object({
         .number('Please enter a number')
         .check(
           z.minimum(0.001, 'The quantity must be more than 0'),
-          z.maximum(100_000, 'At most 1,00,000'),
-          z.refine(hasDecimals(3), 'At most 3 decimal places'),
+          z.maximum(100_000, 'Enter at most 1,00,000'),
+          z.refine(hasDecimals(3), 'Use at most 3 decimal places'),
         ),
       unit: z.enum(quantityUnits, 'Please choose a unit'),
     }),
@@ -59,8 +59,8 @@ export const PackedForm = z.object({
   bestBefore: z.nullish(
     z.string().check(
       z.trim(),
-      z.maxLength(100, 'At most 100 characters'),
-      z.refine(isSingleLine, 'This must be a single line'),
+      z.maxLength(100, 'Use at most 100 characters'),
+      z.refine(isSingleLine, 'This must be on a single line'),
       z.refine(
         (typed) => !looksLikeDay.test(typed) || z.iso.date().safeParse(typed).success,
         'This date does not exist',

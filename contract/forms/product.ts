@@ -26,7 +26,7 @@ const SizeForm = z.object({
   position: z._default(whole(0, 999, order), 0),
 })
 
-const pieces = `From 1 to ${MAX_PIECES} pieces`
+const pieces = `Enter 1 to ${MAX_PIECES} pieces`
 
 /** The parts of a bundle: at least one, each once. */
 const BundleParts = z
@@ -38,7 +38,7 @@ const BundleParts = z
   )
   .check(
     z.minLength(1, 'A bundle needs at least one part'),
-    z.maxLength(MAX_PARTS, `At most ${MAX_PARTS} parts`),
+    z.maxLength(MAX_PARTS, `Add at most ${MAX_PARTS} parts`),
     z.refine(
       (parts) => new Set(parts.map(({ plant }) => plant)).size === parts.length,
       'Each product can be in the bundle only once',
@@ -73,14 +73,14 @@ const productShape = {
   scientificName: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
   /** Other names to find it by, in any language. If left out of an edit, they do not change */
   otherNames: z.optional(
-    z.array(requiredText(100, 'Name cannot be empty')).check(z.maxLength(20, 'At most 20 other names')),
+    z.array(requiredText(100, 'Name cannot be empty')).check(z.maxLength(20, 'Add at most 20 other names')),
   ),
   description: z
     .string('Description must be at least 10 characters')
     .check(
       z.trim(),
       z.minLength(10, 'Description must be at least 10 characters'),
-      z.maxLength(10_000, 'At most 10,000 characters'),
+      z.maxLength(10_000, 'Use at most 10,000 characters'),
       storable,
     ),
   price,
@@ -120,7 +120,7 @@ const productShape = {
           order: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
         }),
       )
-      .check(z.maxLength(20, 'At most 20 pictures')),
+      .check(z.maxLength(20, 'Add at most 20 pictures')),
     [],
   ),
   careInstructions: z._default(
@@ -131,11 +131,11 @@ const productShape = {
           description: requiredText(2000, 'Description is required'),
         }),
       )
-      .check(z.maxLength(30, 'At most 30 care instructions')),
+      .check(z.maxLength(30, 'Add at most 30 care instructions')),
     [],
   ),
   benefits: z._default(
-    z.array(requiredText(300, 'Benefit cannot be empty')).check(z.maxLength(30, 'At most 30 benefits')),
+    z.array(requiredText(300, 'Benefit cannot be empty')).check(z.maxLength(30, 'Add at most 30 benefits')),
     [],
   ),
   originalPrice: z.nullish(price),

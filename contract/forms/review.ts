@@ -23,7 +23,7 @@ export const ReviewForm = z.object({
   shownAs: z.optional(z.enum(shownAs, 'Please choose how to show your name')),
   photos: z.optional(
     z.array(z.string(PHOTOS).check(z.regex(/^[0-9a-f]{32}-r[0-9a-f]g[0-9a-f]b[0-9a-f]$/, PHOTOS)), PHOTOS).check(
-      z.maxLength(MAX_PHOTOS, `At most ${MAX_PHOTOS} photos`),
+      z.maxLength(MAX_PHOTOS, `Add at most ${MAX_PHOTOS} photos`),
       z.refine((ids) => new Set(ids).size === ids.length, 'You’ve added the same photo twice'),
     ),
   ),

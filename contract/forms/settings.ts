@@ -18,7 +18,7 @@ import { isSingleLine, requiredLine, singleLine, whole } from './fields.ts'
 /** Any phone number of a shop, including landlines and toll-free numbers; stored as typed. */
 const phone = singleLine(60, 'Phone is required').check(
   z.overwrite((typed) => plainCode(typed).replace(/^tel:/i, '').replace(/[./]/g, ' ')),
-  z.maxLength(30, 'At most 30 characters'),
+  z.maxLength(30, 'Use at most 30 characters'),
   z.refine((text) => /^\+?(?:[ ()-]*\d){8,15}[ ()-]*$/.test(text), 'Enter one phone number with 8 to 15 digits'),
 )
 
@@ -43,20 +43,20 @@ const openingHours = z.string('Opening hours are required').check(
   ),
   z.minLength(1, { error: 'Opening hours are required', abort: true }),
   z.refine((text) => text.split('\n').every((line) => line.length <= MAX_LINE_LENGTH), {
-    error: `At most ${MAX_LINE_LENGTH} characters per line`,
+    error: `Use at most ${MAX_LINE_LENGTH} characters per line`,
     abort: true,
   }),
-  z.refine((text) => text.split('\n').length <= MAX_OPENING_LINES, `At most ${MAX_OPENING_LINES} lines`),
-  z.refine((text) => text.split('\n').every(isSingleLine), 'This text has a character that cannot be shown'),
+  z.refine((text) => text.split('\n').length <= MAX_OPENING_LINES, `Use at most ${MAX_OPENING_LINES} lines`),
+  z.refine((text) => text.split('\n').every(isSingleLine), 'This text contains a character that cannot be shown'),
 )
 
 /** Who sells, as invoices and the legal pages name them. Without a GSTIN the seller is not registered for GST. */
 export const SettingsForm = z.object({
   legalName: singleLine(100, 'Legal name is required'),
-  tradeName: z.nullable(z.union([emptyIsNull, singleLine(60, 'Trade name must be text')], 'At most 60 characters')),
+  tradeName: z.nullable(z.union([emptyIsNull, singleLine(60, 'Trade name must be text')], 'Use at most 60 characters')),
   street: z.string('Street is required').check(z.overwrite(joinLines), ...requiredLine(200, 'Street is required')),
   city: singleLine(100, 'City is required'),
-  state: z.enum(states, 'Please choose a state of India'),
+  state: z.enum(states, 'Please choose an Indian state'),
   zipCode: singleLine(40, 'PIN is required').check(
     z.overwrite(plainPin),
     z.refine(isPin, 'A PIN has 6 digits and does not start with 0'),
@@ -69,12 +69,14 @@ export const SettingsForm = z.object({
   invoicePrefix: z
     .string('Prefix is required')
     .check(z.overwrite(plainCode), z.toUpperCase(), z.refine(isNumberPrefix, 'Enter two letters or digits')),
-  signatory: z.nullable(z.union([emptyIsNull, singleLine(100, 'Signatory must be text')], 'At most 100 characters')),
+  signatory: z.nullable(
+    z.union([emptyIsNull, singleLine(100, 'Signatory must be text')], 'Use at most 100 characters'),
+  ),
   turnover: z.enum(turnovers, 'Please choose the annual turnover'),
   orderMails: z.enum(orderMailChoices, 'Please choose how to get new order e-mails'),
   orderNumberStart: z
     .int('Enter a whole number')
-    .check(z.minimum(1, 'At least 1'), z.maximum(999_999_999, 'At most nine digits')),
+    .check(z.minimum(1, 'Enter at least 1'), z.maximum(999_999_999, 'Use at most nine digits')),
   cashApprovalAbove: z.nullable(rupees),
   minimumOrder: rupees,
   /** The crossed-out prices; null until the owner has chosen */
@@ -83,8 +85,8 @@ export const SettingsForm = z.object({
 
 /** How long plants can be claimed, and how long claim photos are kept; `domain/claim/claimable.ts` has the units. */
 export const ClaimSettingsForm = z.object({
-  days: whole(1, 90, 'From 1 to 90'),
-  photoDays: whole(30, 1095, 'From 30 to 1,095'),
+  days: whole(1, 90, 'Enter a whole number from 1 to 90'),
+  photoDays: whole(30, 1095, 'Enter a whole number from 30 to 1,095'),
 })
 
 const returnTerms = z.object({

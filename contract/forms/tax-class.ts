@@ -14,7 +14,7 @@ const Rate = z.object({
       .check(
         z.minimum(0, 'A rate is between 0 and 100%'),
         z.maximum(100, 'A rate is between 0 and 100%'),
-        z.multipleOf(0.01, 'At most 2 decimal places'),
+        z.multipleOf(0.01, 'Use at most 2 decimal places'),
       ),
   ),
   source: singleLine(300, 'Please enter the notification, or who confirmed the rate'),
@@ -29,7 +29,7 @@ export const TaxClassForm = z.object({
   unit: z.enum(units, 'Please choose a unit'),
   rates: z.array(Rate).check(
     z.minLength(1, 'At least one rate is required'),
-    z.maxLength(30, 'At most 30 rates'),
+    z.maxLength(30, 'Add at most 30 rates'),
     z.refine(
       (rates) => new Set(rates.map(({ from }) => from)).size === rates.length,
       'Two rates start on the same day',

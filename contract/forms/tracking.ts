@@ -5,8 +5,8 @@ import { courierName } from '../../domain/shipment.ts'
 /** Optional text: `shortest` applies only when it is not empty. */
 const optionalText = (shortest: number, longest: number, allowed: RegExp, message: string) =>
   [
-    z.refine<string>((value) => value === '' || value.length >= shortest, `At least ${shortest} characters`),
-    z.maxLength(longest, `At most ${longest} characters`),
+    z.refine<string>((value) => value === '' || value.length >= shortest, `Use at least ${shortest} characters`),
+    z.maxLength(longest, `Use at most ${longest} characters`),
     z.refine<string>((value) => allowed.test(value), message),
   ] as const
 

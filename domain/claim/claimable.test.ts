@@ -160,7 +160,7 @@ test('only what was claimed is refunded, with the field of what was not', () => 
   const lines = [pieces('fern', 2), pieces('neem', 1)]
   assert.deepEqual(problemsOfRefundedLines(lines, [pieces('neem', 1), pieces('fern', 1)]), {})
   assert.deepEqual(problemsOfRefundedLines(lines, [pieces('neem', 2), pieces('palm', 1)]), {
-    'lines.0.quantity': 'At most 1 claimed',
+    'lines.0.quantity': 'Only 1 was claimed',
     'lines.1.item': 'This plant was not claimed',
   })
 })

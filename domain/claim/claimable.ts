@@ -154,7 +154,8 @@ export function problemsOfRefundedLines(
   for (const [index, { item, quantity }] of requested.entries()) {
     const most = piecesOf(claimed, item)
     if (most === 0) problems[`lines.${index}.item`] = 'This plant was not claimed'
-    else if (quantity > most) problems[`lines.${index}.quantity`] = `At most ${most} claimed`
+    else if (quantity > most)
+      problems[`lines.${index}.quantity`] = `Only ${most} ${most === 1 ? 'was' : 'were'} claimed`
   }
   return problems
 }

@@ -63,7 +63,7 @@ const texts: Readonly<Record<CashReason, string>> = {
   zone: 'Cash on delivery is not available in your area. Please pay online.',
   sum: 'This order is too large for cash on delivery. Please pay online.',
   unconfirmed: 'Please confirm your e-mail first, or pay online.',
-  open: 'You already have cash orders on their way. Please pay for this one online.',
+  open: 'You already have open cash orders. Please pay for this one online.',
   refused: 'Earlier parcels were returned unpaid, so please pay for this order online.',
 }
 
@@ -71,7 +71,7 @@ const withAdvance: Readonly<Record<CashReason, string>> = {
   zone: 'In your area, you pay part of the amount online first.',
   sum: 'For an order of this size, you pay part of the amount online first.',
   unconfirmed: 'Until your e-mail is confirmed, you pay part of the amount online first.',
-  open: 'You already have cash orders on their way, so you pay part of this one online first.',
+  open: 'You already have open cash orders, so you pay part of this one online first.',
   refused: 'Earlier parcels were returned unpaid, so you pay part of the amount online first.',
 }
 

@@ -67,10 +67,10 @@ const refused: [to: keyof typeof places, products: DeliveredProduct[], reason: s
   [
     'mumbai',
     [onlyVan, fragile],
-    'Bonsai can only travel in our van, which does not come to 400001: it breaks in a parcel. (Bonsai)',
+    'Bonsai can only travel in our van: it breaks in a parcel. Our van does not deliver to 400001. (Bonsai)',
   ],
   ['kochi', [barred], 'Lemon cannot be delivered to Kerala: citrus may not enter. (Lemon)'],
-  ['kochi', [heavy, sturdy], 'Too large for the couriers that deliver to 682001: Fig. (Fig)'],
+  ['kochi', [heavy, sturdy], 'Fig is too large or heavy for the couriers that deliver to 682001. (Fig)'],
   ['delhi', [tall, heavy], 'No courier can take all these items at once. Please order Palm separately. (Palm)'],
   ['kochi', [sturdy, fragile], 'We can’t yet find a date to deliver Fern safely to 682001. (Fern)'],
 ]

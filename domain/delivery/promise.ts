@@ -40,13 +40,11 @@ function byCourier(request: PromiseRequest, zone: Zone): DeliveryPromise {
   const { rules, destination, products } = request
   const vanOnly = products.filter(({ delivery }) => delivery?.vanOnly)
   if (vanOnly.length > 0) {
-    const where = isInReachOfVan(request, destination)
-      ? 'which has no free day soon'
-      : `which does not come to ${destination.pin}`
-    const sentences = vanOnly.map((product) =>
-      withReason(`${product.name} can only travel in our van, ${where}`, product),
-    )
-    return notServed(sentences.join(' '), vanOnly)
+    const sentences = vanOnly.map((product) => withReason(`${product.name} can only travel in our van`, product))
+    const van = isInReachOfVan(request, destination)
+      ? 'Our van has no free delivery days at the moment.'
+      : `Our van does not deliver to ${destination.pin}.`
+    return notServed([...sentences, van].join(' '), vanOnly)
   }
   const couriers = rules.couriers.filter(({ area }) => isSurelyInArea(area, destination))
   if (couriers.length === 0) return notServed(`We don’t have a courier for ${destination.pin} yet.`)
@@ -68,7 +66,11 @@ function firstTrip(request: PromiseRequest, couriers: readonly Courier[]): Trip 
 function tooLarge({ destination, products }: PromiseRequest, couriers: readonly Courier[]): DeliveryPromise {
   const large = couriers.reduce((left, courier) => refusedBy(courier, left), products)
   if (large.length > 0) {
-    return notServed(`Too large for the couriers that deliver to ${destination.pin}: ${namesOf(large)}.`, large)
+    const are = large.length === 1 ? 'is' : 'are'
+    return notServed(
+      `${namesOf(large)} ${are} too large or heavy for the couriers that deliver to ${destination.pin}.`,
+      large,
+    )
   }
   const refused = couriers.slice(0, 1).flatMap((courier) => refusedBy(courier, products))
   return notServed(`No courier can take all these items at once. Please order ${namesOf(refused)} separately.`, refused)

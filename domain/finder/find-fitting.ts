@@ -78,7 +78,7 @@ export function findNearest<Plant extends Candidate>(
 }
 
 const contradictions: Readonly<Partial<Record<string, (facts: PlantFacts) => string>>> = {
-  where: () => 'Not known to grow there',
+  where: () => 'May not suit that place',
   window: ({ light }) =>
     light === null ? 'May need different light' : `Needs ${plantFacts.light.words[light].toLowerCase()}`,
   height: ({ heightCm }) => (heightCm === null ? 'May be taller' : `Is ${heightCm} cm tall as sold`),

@@ -33,7 +33,8 @@ export function countReturn<Line extends OrderedLine>(
     if (!line) problems[`items.${index}.item`] = 'This item is not in the order'
     else if (counts.findIndex((count) => count.item === item) !== index) {
       problems[`items.${index}.item`] = 'This item has already been counted'
-    } else if (!isCountOf(inParcel(line), sound)) problems[`items.${index}.sound`] = `From 0 to ${inParcel(line)}`
+    } else if (!isCountOf(inParcel(line), sound))
+      problems[`items.${index}.sound`] = `Enter a number from 0 to ${inParcel(line)}`
   }
   const counted = lines.flatMap((line) => {
     const count = counts.find(({ item }) => item === line.id)

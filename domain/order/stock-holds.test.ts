@@ -22,18 +22,22 @@ test('a refusal says what is available now, when to look again, and what lifts t
   const others = { held: 10, unpaid: 10, minutesLeft: 12 }
   for (const [holdClass, plant, message] of [
     ['unconfirmed', wanted(10, 30), null],
-    ['unconfirmed', wanted(11, 30), 'You can order 10 of Fern right now. Confirm your e-mail address to order more.'],
+    [
+      'unconfirmed',
+      wanted(11, 30),
+      'You can only order 10 × Fern right now. Confirm your e-mail address to order more.',
+    ],
     ['confirmed', wanted(15, 30), null],
-    ['confirmed', wanted(16, 30), 'You can order 15 of Fern right now.'],
+    ['confirmed', wanted(16, 30), 'You can only order 15 × Fern right now.'],
     // Of 30 that are not sold, other accounts of the class hold 10.
-    ['confirmed', wanted(6, 20, others), 'You can order 5 of Fern right now. Check again in 12 minutes.'],
+    ['confirmed', wanted(6, 20, others), 'You can only order 5 × Fern right now. Check again in 12 minutes.'],
     [
       'unconfirmed',
       wanted(1, 20, { ...others, minutesLeft: 1 }),
       'Other customers are paying for the last Fern. Check again in 1 minute. Confirm your e-mail address to order more.',
     ],
     ['unconfirmed', wanted(2, 2), null],
-    ['unconfirmed', wanted(2, 1), 'You can order 1 of Fern right now. Confirm your e-mail address to order more.'],
+    ['unconfirmed', wanted(2, 1), 'You can only order 1 × Fern right now. Confirm your e-mail address to order more.'],
   ] as const)
     assert.equal(problemOf(holdClass, plant), message)
   assert.equal(

@@ -88,7 +88,7 @@ export function holdProblem(
 
 function shortText({ name, minutesLeft }: WantedPlant, most: number): string {
   const others =
-    most === 0 ? `Other customers are paying for the last ${name}.` : `You can order ${most} of ${name} right now.`
+    most === 0 ? `Other customers are paying for the last ${name}.` : `You can only order ${most} × ${name} right now.`
   if (minutesLeft === null) return others
   return `${others} Check again in ${minutesLeft} ${minutesLeft === 1 ? 'minute' : 'minutes'}.`
 }

@@ -54,10 +54,10 @@ test('pieces, the fee and goodwill are refunded unless they already were', () =>
   assert.deepEqual(planAfter(order, [], { ...fern, deliveryFee: true, goodwill: paise(100) }), online(25_100))
   const once: EarlierRefund = { amount: 20_000, lines: fern.lines, delivery_fee: 5_000 }
   assert.deepEqual(planAfter(order, [once], fern), online(20_000))
-  const gone = problem('lines.0.quantity', 'All of it has been refunded')
+  const gone = problem('lines.0.quantity', 'This item has already been fully refunded')
   assert.deepEqual(planAfter(order, [once, once], fern), gone)
   const fee = planAfter(order, [once], { ...nothing, deliveryFee: true })
-  assert.deepEqual(fee, problem('deliveryFee', 'The fee has been refunded'))
+  assert.deepEqual(fee, problem('deliveryFee', 'The delivery fee has already been refunded'))
 })
 
 test('for pieces partly paid by an offer, no more is refunded than was captured', () => {
@@ -78,7 +78,7 @@ test('for pieces partly paid by an offer, no more is refunded than was captured'
 test('what is being replaced is not refunded', () => {
   const replaced = { ...order, beingReplaced: [{ item: 'fern', quantity: 1 }] }
   assert.deepEqual(planAfter(replaced, [], some(['fern', 1])), online(20_000))
-  assert.deepEqual(planAfter(replaced, [], some(['fern', 2])), problem('lines.0.quantity', 'At most 1'))
+  assert.deepEqual(planAfter(replaced, [], some(['fern', 2])), problem('lines.0.quantity', 'Only 1 can be refunded'))
   const once: EarlierRefund = { amount: 20_000, lines: some(['fern', 1]).lines, delivery_fee: 0 }
   const why = problem(
     'lines.0.quantity',
@@ -97,7 +97,7 @@ test('a request for nothing, for an item twice or for one not in the order is re
     problems: {
       'lines.1.item': 'This item is already listed',
       'lines.2.item': 'This item is not in the order',
-      'lines.3.quantity': 'At most 2',
+      'lines.3.quantity': 'Only 2 can be refunded',
     },
   })
 })

@@ -100,7 +100,7 @@ const NOT_ONLINE = 'Nothing was paid online for this order, so nothing can be re
 const notInStatus = (status: OrderStatus) =>
   `The order’s status is “${status.replace('_', ' ')}”, so nothing paid this way can be refunded.`
 
-const NOT_SHIPPED = 'This order has not shipped yet. Cancel it to refund all of it, or refund an amount.'
+const NOT_SHIPPED = 'This order has not shipped yet. Cancel it to refund everything, or refund an amount.'
 
 const invalid = (problems: Record<string, string>): NoRefund => ({ kind: 'invalid', problems })
 
@@ -122,15 +122,15 @@ function problemsOfParts(
   }
   if (deliveryFee && order.delivery_fee === 0) problems.deliveryFee = 'Delivery was free'
   else if (deliveryFee && earlier.some(({ delivery_fee }) => delivery_fee > 0))
-    problems.deliveryFee = 'The fee has been refunded'
+    problems.deliveryFee = 'The delivery fee has already been refunded'
   return problems
 
   function atMost(pieces: number, item: string): string {
-    if (pieces > 0) return `At most ${pieces}`
+    if (pieces > 0) return `Only ${pieces} can be refunded`
     const isReplaced = order.beingReplaced.some((line) => line.item === item)
     return isReplaced
       ? 'This item is being replaced. Cancel the replacement or, if it has shipped, record what became of it'
-      : 'All of it has been refunded'
+      : 'This item has already been fully refunded'
   }
 }
 

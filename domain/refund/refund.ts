@@ -51,7 +51,7 @@ export function moneyBackReason(reason: RefundReason): string | null {
 }
 
 const MONEY_BACK: Partial<Record<RefundReason, string>> = {
-  other_amount: 'It was not the amount due, so we could not use it for the order.',
+  other_amount: 'The payment did not match the amount due, so we could not use it for the order.',
   paid_twice: 'The order had already been paid.',
   order_cancelled: 'The order was cancelled.',
   stock_gone: 'By the time the payment arrived, the plants had sold out or could no longer be delivered to you.',

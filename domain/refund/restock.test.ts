@@ -19,7 +19,7 @@ test('at most what is refunded and has shipped goes on sale again, and nothing o
   assert.deepEqual(storedLines([fern(2, 1), fern(1, 0), fern(1)]), [fern(2, 1), without, without])
   const problemsOf = (status: OrderStatus, ...lines: RefundedLine[]) => problemsOfRestock(status, lines)
   assert.deepEqual(problemsOf('delivered', fern(2, 2), fern(1), fern(1, 0)), {})
-  assert.deepEqual(problemsOf('shipped', fern(1), fern(2, 3)), { 'lines.1.restock': 'At most 2' })
+  assert.deepEqual(problemsOf('shipped', fern(1), fern(2, 3)), { 'lines.1.restock': 'Put back at most 2' })
   assert.deepEqual(problemsOf('cancelled', fern(1)), {})
   assert.deepEqual(problemsOf('cancelled', fern(1, 1)), {
     'lines.0.restock': 'This item was counted when the parcel was returned',

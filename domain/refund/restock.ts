@@ -14,7 +14,7 @@ export function problemsOfRestock(status: OrderStatus, lines: readonly RefundedL
   const problems: Record<string, string> = {}
   for (const [index, { quantity, restock = 0 }] of lines.entries()) {
     if (restock > 0 && !canRestock(status)) problems[`lines.${index}.restock`] = COUNTED
-    else if (restock > quantity) problems[`lines.${index}.restock`] = `At most ${quantity}`
+    else if (restock > quantity) problems[`lines.${index}.restock`] = `Put back at most ${quantity}`
   }
   return problems
 }

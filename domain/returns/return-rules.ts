@@ -61,7 +61,7 @@ function whatGoesBack({ goods, deliveryFee }: ReturnTerms): string {
 }
 
 const WITHOUT_FEE = 'minus the delivery fee'
-const WITHOUT_UNSOUND = 'minus the price of anything that arrives dead or broken'
+const WITHOUT_UNSOUND = 'minus the price of anything that comes back dead or broken'
 
 /** The decision as a sentence for the order's history: why the parcel was returned, and what is refunded. */
 export function decisionText({ reason, choice, amount, retained }: ReturnDecision): string {

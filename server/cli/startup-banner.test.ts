@@ -28,6 +28,6 @@ test('the first admin’s password goes to a terminal, and never to a pipe or a 
     assert.equal(text.includes('the-new-password'), isTerminal)
     assert.ok(text.includes(` ${environment.publicUrl}\n`))
     assert.match(text, /Online orders and refunds waiting for .* keys: 2\n/)
-    assert.match(text, /The shop takes no orders yet/)
+    assert.match(text, /The shop is not open for orders yet/)
   }
 })

@@ -34,7 +34,7 @@ ${orphanedPayments > 0 ? `  Attention    Online orders and refunds waiting for y
 `)
 }
 
-const NOT_OPEN = `  Attention    The shop takes no orders yet. Under Settings in the back office, enter the seller's own name,
+const NOT_OPEN = `  Attention    The shop is not open for orders yet. Under Settings in the back office, enter the seller's own name,
                address and grievance officer, and choose how to show crossed-out prices.
 `
 const SIMULATED = 'simulated: no money moves'

@@ -80,7 +80,7 @@ test('a database of any other version is refused with what to do, and left as it
     [squashed.slice(0, -1), /^Start the previous release once/],
     [['0001-shop', '0002-messages'], /too old/],
     [[...squashed, '9998-later'], /^Start a newer version/],
-    [['0044-baseline', '9999-later'], /newer one/],
+    [['0044-baseline', '9999-later'], /newer version/],
   ] as const
   const own = await testDatabase(context)
   for (const [names, message] of refusals) {

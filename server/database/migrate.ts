@@ -78,7 +78,7 @@ export function originOf(names: readonly string[]): 'supported' | 'older' | 'new
 
 const REFUSALS = {
   older: 'Start the previous release once, then this one; the database is too old for this version to upgrade.',
-  newer: 'Start a newer version of the shop; a newer one made this database.',
+  newer: 'Start a newer version of the shop; a newer version made this database.',
 }
 
 /** The migrations, and the first error of one: Kysely's own is about the transaction that this error has aborted. */

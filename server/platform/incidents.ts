@@ -20,7 +20,7 @@ const RESOLVE_AGAIN_MS = 60_000
 
 const MESSAGES: Record<OperationalIncidentKind, string> = {
   provider_refuses_keys: "the payment provider refuses the shop's keys",
-  mails_do_not_leave: 'a mail could not be handed over',
+  mails_do_not_leave: 'an e-mail could not be passed to the mail server',
   job_fails: 'a job failed',
   proxy_not_trusted: 'X-Forwarded-For arrives while TRUST_PROXY is 0',
 }
@@ -80,7 +80,7 @@ export function openIncidentReporter({ database, log }: { database: Database; lo
         written = worksSince
       }
     } catch (error) {
-      log.warn({ err: error }, 'an incident could not be written down')
+      log.warn({ err: error }, 'an incident could not be recorded')
     }
   }
 }

@@ -54,7 +54,7 @@ export async function openJobs(
   // A database outage is reported by `/readyz` already, and pg-boss retries by itself.
   boss.on(
     'error',
-    (error) => isDatabaseOutage(error) || reports.log.error({ err: error }, 'the jobs cannot be looked after'),
+    (error) => isDatabaseOutage(error) || reports.log.error({ err: error }, 'the job queue reported an error'),
   )
   await boss.start()
 
@@ -123,7 +123,7 @@ async function runJob<Data>(
     const problem = error instanceof Error ? error : new Error(String(error))
     const isReported = !(problem instanceof RetryLater || isDatabaseOutage(problem))
     if (isReported) incidents?.failed({ kind: 'job_fails', subject: queue, error: problem, context: { job: id } })
-    else log.info({ queue, job: id, err: problem }, 'a job waits for its next try')
+    else log.info({ queue, job: id, err: problem }, 'a job will be retried')
     return { id, status: 'failed', output: { message: problem.message, isReported } }
   }
 }

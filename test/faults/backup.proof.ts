@@ -35,7 +35,7 @@ test('fault 37 · a backup taken during a stream of orders is restored into an e
   await run('server/cli/restore.ts', second, file)
   await assertSame(second, file, before)
   assert.deepEqual(await readFile(join(second, 'uploads/rose.jpg')), picture)
-  await assert.rejects(run('server/cli/restore.ts', second, file), /Move the pictures in .* away first/)
+  await assert.rejects(run('server/cli/restore.ts', second, file), /Move the pictures out of .* first/)
 
   const restored = await startShopProcess({ DATA_DIR: second, PORT: await freePort() })
   endWith(context, restored)

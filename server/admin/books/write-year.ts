@@ -54,7 +54,9 @@ function manifestOf({ firstYear, today, hsnDigits }: Year, files: readonly Diges
     from,
     to,
     isClosed,
-    ...(!isClosed && { note: `The year had not ended: these are its documents up to ${today}.` }),
+    ...(!isClosed && {
+      note: `The year had not ended when this archive was made. It has the documents up to ${today}.`,
+    }),
     hsnDigits,
     documents: files.filter(({ name }) => name.endsWith('.pdf')).length,
     files,

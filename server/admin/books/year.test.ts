@@ -120,7 +120,7 @@ test('the archive of an open year has its documents so far, and its manifest say
   const today = dayInIndia(new Date())
   const { files, manifest } = await downloadYear(admin, `20${financialYearLabel(financialYearOf(today))}`)
   assert.equal(manifest.isClosed, false)
-  assert.equal(manifest.note, `The year had not ended: these are its documents up to ${today}.`)
+  assert.equal(manifest.note, `The year had not ended when this archive was made. It has the documents up to ${today}.`)
   const registers = Object.keys(files).filter((name) => name.startsWith('registers/'))
   assert.equal(registers.at(-1), `registers/sales-register-${today.slice(0, 7)}.csv`)
   const later = await downloadYear(admin, '2098-99')

@@ -162,7 +162,7 @@ test('pieces that were refunded are neither claimed, refunded nor replaced once 
   const message = 'Not enough pieces of Fern are left to refund or replace.'
   const replaceClaim = () => admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } })
   await assert.rejects(replaceClaim(), { status: 409, message })
-  await assert.rejects(refundClaim(), { code: 'invalid', fields: { 'lines.0.quantity': 'At most 1' } })
+  await assert.rejects(refundClaim(), { code: 'invalid', fields: { 'lines.0.quantity': 'Only 1 can be refunded' } })
   await assert.rejects(openClaim(asha, id, ofPot), { code: 'invalid' })
   const claimable = () => asha.api.call('GET /orders/:id/claimable', { params: { id } })
   assert.deepEqual((await claimable()).lines, [])
@@ -178,7 +178,7 @@ test('pieces that are being replaced are not refunded until that parcel is cance
   await admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } })
   await assert.rejects(refundPart(admin, id, { lines: ferns }), {
     code: 'invalid',
-    fields: { 'lines.0.quantity': 'At most 1' },
+    fields: { 'lines.0.quantity': 'Only 1 can be refunded' },
   })
   const { replacements } = await ownOrder(asha, id)
   await admin.api.call('POST /admin/replacements/:id/cancel', { params: { id: replacements[0]?._id ?? '' } })

@@ -27,7 +27,8 @@ export function vanRoutes(shop: Shop, route: RouteRegistrar): void {
   })
 
   route('POST /admin/delivery/van/arriving', async ({ body: { day } }) => {
-    if (day !== today()) return refuse('invalid', { fields: { day: 'These e-mails can only be sent for today' } })
+    if (day !== today())
+      return refuse('invalid', { fields: { day: 'These e-mails can only be sent for today’s deliveries' } })
     return { body: { mailed: await mailArriving(shop, day) } }
   })
 }

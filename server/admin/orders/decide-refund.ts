@@ -60,8 +60,8 @@ export function decideRefund(
 const DECIDED = 'This refund is no longer awaiting a second admin.'
 const NO_TRANSFERS = 'Transfers are no longer set up. Decline this refund and propose it again with a reference.'
 const TRANSFERRED =
-  'This refund will be transferred automatically, so no reference is needed. Decline it if you have already paid it yourself.'
-const OUTDATED = 'The order has changed since this refund was proposed. Decline it.'
+  'This refund will be transferred automatically, so no reference is needed. Decline the refund if you have already sent the money yourself.'
+const OUTDATED = 'The order has changed since this refund was proposed. Decline the refund.'
 
 async function ownText(transaction: Transaction): Promise<string> {
   const isAlone = (await countActiveAdmins(transaction)) < 2

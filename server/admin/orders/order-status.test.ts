@@ -192,10 +192,10 @@ test('every order that may ship does, the others are refused with a reason; noth
       const ships = status === 'paid' || (status === 'pending' && paymentMethod === 'cod')
       if (ships && !before) return { _id, outcome: 'shipped' }
       if (ships || status === 'shipped') return { _id, outcome: 'shipped_before' }
-      const message = `This order is ${status} and cannot become shipped.`
+      const message = `The order’s status is “${status.replace('_', ' ')}”, so it cannot change to “shipped”.`
       return { _id, outcome: 'refused', code: 'illegal_move', message }
     }),
-    { _id: missing, outcome: 'refused', code: 'not_found', message: 'This could not be found.' },
+    { _id: missing, outcome: 'refused', code: 'not_found', message: 'Not found.' },
   ]
   assert.deepEqual(await shipAll(admin, ids), expected(false))
   await assertUnchanged(shop.database, async () => {

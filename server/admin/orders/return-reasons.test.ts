@@ -176,7 +176,7 @@ test('the mail says what comes back, what does not, and quotes the policy', asyn
     'Your parcel was refused at the door and returned to us',
     'We’re refunding ₹790.00 to your original payment method.',
     '₹260.00 will not be refunded.',
-    '“If a parcel is refused at the door, what you paid is refunded, minus the price of anything that arrives dead or broken, and minus the delivery fee.”',
+    '“If a parcel is refused at the door, what you paid is refunded, minus the price of anything that comes back dead or broken, and minus the delivery fee.”',
   ])
     assert.ok(text.includes(part), text)
   await setPolicy({})

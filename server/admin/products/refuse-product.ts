@@ -70,7 +70,7 @@ async function refusalOfBundle(
   if (current !== null && (current.parts === null) !== (parts === null)) {
     return refused(
       parts === null
-        ? 'A bundle must stay a bundle. Delete it and add a product instead'
+        ? 'A bundle cannot become an ordinary product. Delete it and add a product instead'
         : 'A product with its own stock cannot become a bundle. Add a new bundle instead',
     )
   }

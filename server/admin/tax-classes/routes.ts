@@ -43,7 +43,7 @@ function saveTaxClass(database: Database, { adminId, key, fields, version }: Edi
     if (stale) return stale
     const today = await loadToday(transaction)
     if (!fields.rates.some(({ from }) => from <= today))
-      return refuse('invalid', { fields: { rates: 'No rate applies yet. Add today’s rate' } })
+      return refuse('invalid', { fields: { rates: 'No rate applies yet. Add the rate that applies today' } })
 
     const after = { key: key ?? freeKey(fields.name, new Set(classes.map((one) => one.key))), ...fields }
     const changed = changedFields(before ? auditedFields(before) : {}, auditedFields(after))

@@ -42,7 +42,7 @@ export function openOutbox(
         if (await deliverNewMails(shop, mailTransport, { queue, limitsMails })) isWoken = true
       }
     } catch (error) {
-      if (!isDatabaseOutage(error)) shop.log.error({ err: error }, 'mails cannot be looked after')
+      if (!isDatabaseOutage(error)) shop.log.error({ err: error }, 'the e-mail queue could not be processed')
     } finally {
       // In the same turn as the last look at `isWoken`, so that no call of `wake` is lost between the two.
       running = null
@@ -213,6 +213,6 @@ function report({ incidents, log }: Reports, mailId: string, problem: Error): vo
   const error = new Error(problem.message.replaceAll(/[^\s<>@]{1,64}@[^\s<>@]{1,255}/g, '…@…'))
   error.name = problem.name
   const isAboutThisMail = ['EENVELOPE', 'EMESSAGE'].includes(codeOf(problem) ?? '')
-  if (isAboutThisMail) log.warn({ mail: mailId, err: error }, 'the mail server refuses a mail')
+  if (isAboutThisMail) log.warn({ mail: mailId, err: error }, 'the mail server refused an e-mail')
   else incidents.failed({ kind: 'mails_do_not_leave', error, context: { mail: mailId } })
 }

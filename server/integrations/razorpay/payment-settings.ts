@@ -10,7 +10,7 @@ export const paymentVariables = {
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_PAYOUT_ACCOUNT: z
     .string()
-    .regex(/^[A-Za-z0-9]{5,40}$/, 'must be the number of an account at RazorpayX')
+    .regex(/^[A-Za-z0-9]{5,40}$/, 'must be a RazorpayX account number')
     .optional(),
   RAZORPAY_API_URL: webAddress.default('https://api.razorpay.com/v1'),
   RAZORPAY_CHECKOUT_URL: webAddress.default('https://checkout.razorpay.com/v1/checkout.js'),

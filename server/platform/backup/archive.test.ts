@@ -75,10 +75,10 @@ test('an archive that does not match its manifest is refused', async () => {
 })
 
 test('an archive of a newer shop, or of one before the previous release, is refused with what to do', async () => {
-  await refused(await readFile(await archiveOf({ format: 2 })), /a newer one made this backup/)
+  await refused(await readFile(await archiveOf({ format: 2 })), /a newer version made this backup/)
   const settings = { databaseUrl: null, dataDirectory: directory, uploadsDirectory: join(directory, 'uploads') }
   const refusals = [
-    [[...squashed, '9998-later'], /with a newer version of the shop; a newer one made this backup\.$/],
+    [[...squashed, '9998-later'], /with a newer version of the shop; a newer version made this backup\.$/],
     [squashed.slice(0, -1), /with the previous release, then start this one; the backup is too old/],
   ] as const
   for (const [migrations, message] of refusals) {

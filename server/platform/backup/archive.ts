@@ -97,7 +97,7 @@ async function readManifest(file: string, content: AsyncIterable<Buffer>): Promi
 }
 
 export function newer(file: string): StartupError {
-  return new StartupError(`Restore ${file} with a newer version of the shop; a newer one made this backup.`)
+  return new StartupError(`Restore ${file} with a newer version of the shop; a newer version made this backup.`)
 }
 
 function parseJson(text: string): unknown {

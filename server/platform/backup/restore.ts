@@ -105,7 +105,7 @@ export type ImageFiles = {
  */
 export async function withImageFiles(directory: string, work: (images: ImageFiles) => Promise<void>): Promise<void> {
   if ((await readdir(directory).catch(() => [])).length > 0) {
-    throw new StartupError(`Move the pictures in ${directory} away first. Nothing was changed.`)
+    throw new StartupError(`Move the pictures out of ${directory} first. Nothing was changed.`)
   }
   const temporary = `${directory}.unfinished-${process.pid}`
   let written = temporary

@@ -57,7 +57,9 @@ async function copyInto(client: pg.Client, table: Manifest['tables'][number], co
   const copying = client.query(from(`copy ${quoteWithColumns(client, table)} from stdin`))
   await pipeline(content, copying)
   if (copying.rowCount !== table.rows) {
-    throw new StartupError(`${table.name} took ${copying.rowCount} of ${table.rows} rows. Nothing was restored.`)
+    throw new StartupError(
+      `${copying.rowCount} of ${table.rows} rows were copied into ${table.name}. Nothing was restored.`,
+    )
   }
 }
 

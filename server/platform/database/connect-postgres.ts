@@ -39,7 +39,9 @@ export async function withPostgres<Result>(
 /** Refuses a data directory without a database, in which a new one would be made. */
 export function requireShop({ databaseUrl, dataDirectory }: Settings): void {
   if (databaseUrl === null && !existsSync(join(dataDirectory, 'database')))
-    throw new StartupError(`Set DATA_DIR or DATABASE_URL to that of your shop; there is no shop in ${dataDirectory}.`)
+    throw new StartupError(
+      `Set DATA_DIR to your shop’s directory, or DATABASE_URL to its database; there is no shop in ${dataDirectory}.`,
+    )
 }
 
 async function reachExternal(connectionString: string): Promise<PostgresHandle> {

@@ -17,7 +17,7 @@ export async function accountFor(cluster: string): Promise<Account> {
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
   if (user !== undefined) return { uid: Number(user[2]), gid: Number(user[3]) }
   throw new DatabaseStartupError(
-    'Start the shop as a plain user; PostgreSQL does not run as root, and there is no user postgres or nobody here.',
+    'Start the shop as an ordinary user; PostgreSQL does not run as root, and neither “postgres” nor “nobody” is a user here.',
   )
 }
 

@@ -24,7 +24,7 @@ export async function findBinaries(
   if (copied.ok) return copied.binaries
   throw new DatabaseStartupError(
     `The PostgreSQL that comes with the shop does not run here (${copied.reason}): ` +
-      'set DATABASE_URL to a PostgreSQL of yours.',
+      'set DATABASE_URL to your own PostgreSQL.',
   )
 }
 
@@ -42,7 +42,7 @@ export function packagedBinaries(platform: string, arch: string): string {
   if (name === undefined || (platform === 'linux' && isMusl())) {
     const platformName = name === undefined ? `${platform}-${arch}` : 'Linux with musl'
     throw new DatabaseStartupError(
-      `No PostgreSQL comes with the shop for this platform (${platformName}): set DATABASE_URL to a PostgreSQL of yours.`,
+      `No PostgreSQL comes with the shop for this platform (${platformName}): set DATABASE_URL to your own PostgreSQL.`,
     )
   }
   try {

@@ -74,7 +74,7 @@ async function findProblem(cluster: string, user: number | undefined, major: str
   const owner = (await stat(cluster)).uid
   const wrongOwner =
     `belongs to user ${owner}, but the database would run as user ${user}: start the shop as its owner, ` +
-    `or give the directory away with "chown -R ${user}".`
+    `or change the directory’s owner with "chown -R ${user}".`
   const isForeign = user !== undefined && owner !== user
   if (isForeign && process.getuid?.() !== 0) return wrongOwner
   const version = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()

@@ -60,7 +60,7 @@ export async function openServer(cluster: Cluster, stop?: AbortSignal): Promise<
       } else if (await prepareStart(cluster)) {
         launched = await launch(cluster)
       } else {
-        problem = 'processes of an earlier server are still at work in it'
+        problem = 'processes of an earlier server are still using it'
       }
       await setTimeout(50, undefined, { signal: stop })
     }

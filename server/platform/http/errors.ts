@@ -93,7 +93,7 @@ function fieldMessages({
 }: Issue): [field: string, message: string][] {
   const path = instancePath.slice(1).replaceAll('/', '.')
   if (keyword !== 'unrecognized_keys') return [[path || 'request', message]]
-  return (params.keys ?? []).map((key) => [path ? `${path}.${key}` : key, 'This is not known here'])
+  return (params.keys ?? []).map((key) => [path ? `${path}.${key}` : key, 'Unknown field'])
 }
 
 function missingAddress({ shippingAddress: address }: { shippingAddress?: unknown }): string | null {

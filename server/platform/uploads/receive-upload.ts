@@ -13,7 +13,7 @@ import { removeAbandoned, StorageUnavailable } from './storage.ts'
 
 /** How many uploads of an account are under way at once; an admin's program may send several. */
 const MOST = { customer: 1, admin: 8 }
-const ONE_AT_A_TIME = 'Please wait until your other photo has arrived.'
+const ONE_AT_A_TIME = 'Please wait until your other photo has been uploaded.'
 
 const underWay = new Map<string, number>()
 

@@ -75,7 +75,7 @@ test('registering with invalid fields is refused, every field named', async () =
     [{ name: ' ', email: '', password: '' }, missing],
     ...['A', '🌱', '\u200b\u200b\u2060'].map((name) => [{ ...asha, name }, { name: short }] as const),
     ...['Asha\r\nBcc: all', 'Asha\0'].map(
-      (name) => [{ ...asha, name }, { name: 'Name must be a single line' }] as const,
+      (name) => [{ ...asha, name }, { name: 'Name must be on a single line' }] as const,
     ),
     [{ ...asha, name: 'a'.repeat(101) }, { name: 'Name must be at most 100 characters' }],
     ...[...addresses, ...hostile].map((email) => [{ ...asha, email }, { email: invalid }] as const),

@@ -80,7 +80,7 @@ function accountChangedMail({ settings }: Shop, change: AccountChange, token: st
   return {
     subject,
     paragraphs: ['Namaste,', ...sentences],
-    button: { label: 'This was not me', url: `${settings.publicUrl}/undo-change#${token}` },
+    button: { label: 'This wasn’t me', url: `${settings.publicUrl}/undo-change#${token}` },
     remark:
       'If this was you, you don’t need to do anything. If it wasn’t, use the link above to undo the change and choose a new password. The link works for 7 days.',
   }

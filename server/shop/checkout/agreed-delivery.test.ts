@@ -68,7 +68,7 @@ test('what cannot be delivered is refused with the products named, and nothing c
     const answer = await place(toDelhi)
     assertRefused(answer, 'not_delivered_there')
     const { message, fields } = answer.json as { message: string; fields: object }
-    assert.equal(message, 'Palm can only travel in our van, which does not come to 110001: it is two metres tall.')
+    assert.equal(message, 'Palm can only travel in our van: it is two metres tall. Our van does not deliver to 110001.')
     assert.deepEqual(fields, { [palm]: 'Palm cannot be delivered to this address.' })
   })
   assert.equal((await place()).status, 201)
@@ -124,7 +124,7 @@ test('cash is refused by the fee, open orders, refused parcels and e-mail; payin
   await zoned({}, { cash: { ...cash, maxOpen: 1 } })
   assert.equal((await place()).status, 201)
   await refill()
-  await refuses(/already have cash orders on their way/)
+  await refuses(/already have open cash orders/)
   await zoned({})
   await buildReturnedOrder(shop, buyer, await buildAdmin(shop))
   await refill()

@@ -148,7 +148,7 @@ test('a cart holds as many bundles as there can be, and an order no more than th
   ]
   const short = await request(shop, 'POST /orders', { bearer, body: orderOf(linesWith(2)) })
   assertRefused(short, 'stock_short', [palm])
-  assert.match(short.text, /Only 1 of Palm left/)
+  assert.match(short.text, /Palm: only 1 left/)
   await buildOrder({ api }, linesWith(1))
   assert.deepEqual(await stocksOf(palm, bundle), [0, 0])
 })

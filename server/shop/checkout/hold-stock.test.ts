@@ -45,7 +45,7 @@ test('fault 57 · a hundred new accounts at once hold a third of a plant’s sto
   await confirm(confirmed.id)
   const most = await confirmed.place(online)
   assertRefused(most, 'unpaid_limit')
-  assert.match(most.text, /You can order 15 of Fern right now\./)
+  assert.match(most.text, /You can only order 15 × Fern right now\./)
 
   const regular = await buyer(plant, 18)
   await buyPaid(regular)

@@ -68,6 +68,6 @@ test('a plant that was sold meanwhile is named, each with how many are left', as
     const answer = await asha.place()
     assertRefused(answer, 'stock_short')
     const { fields } = answer.json as { fields: Record<string, string> }
-    assert.deepEqual(fields, { [fern]: 'Only 3 of Fern left.', [palm]: 'Only 0 of Palm left.' })
+    assert.deepEqual(fields, { [fern]: 'Fern: only 3 left.', [palm]: 'Palm: only 0 left.' })
   })
 })

@@ -45,7 +45,7 @@ export function priceLines(stock: Stock, cart: readonly CartLine[], saving = 0):
     const leftOf = (part: BundlePart) => ({ stock: left.get(part.plant) ?? 0, quantity: part.quantity })
     const available = plant.parts ? bundleStock(parts.map(leftOf)) : (left.get(plantId) ?? 0)
     if (available < quantity) {
-      short[plantId] = `Only ${available} of ${nameWithSize(plant)} left.`
+      short[plantId] = `${nameWithSize(plant)}: only ${available} left.`
       continue
     }
     for (const part of parts) left.set(part.plant, (left.get(part.plant) ?? 0) - part.quantity * quantity)

@@ -103,5 +103,5 @@ test('an order whose courier was removed, renamed or no longer serves the addres
   const moved = await agreed()
   assert.ok(moved.latest > delivery.latest)
   assert.equal(moved.fee, delivery.fee)
-  assert.match((await mails())[0] ?? '', /the courier we had chosen no longer delivers them/)
+  assert.match((await mails())[0] ?? '', /the courier we had chosen can no longer deliver them/)
 })

@@ -124,7 +124,7 @@ const reasons = {
   cold: 'it is too cold for your plants to travel',
   flood: 'flooding is affecting the route',
   closed: 'we cannot ship or deliver on a day we had planned',
-  courier: 'the courier we had chosen no longer delivers them',
+  courier: 'the courier we had chosen can no longer deliver them',
   late_payment: 'your payment arrived after we had closed the order',
 } as const satisfies Record<HoldReason, string> & Record<string, string>
 

@@ -42,7 +42,7 @@ export async function transitionOrder(
     const message =
       refusal === 'advance_unpaid'
         ? 'This order’s advance has not been paid yet, so the order cannot ship.'
-        : `This order is ${order.status} and cannot become ${to}.`
+        : `The order’s status is “${order.status.replace('_', ' ')}”, so it cannot change to “${to.replace('_', ' ')}”.`
     return refuse('illegal_move', { message })
   }
   const effect = stockEffect(before, to)

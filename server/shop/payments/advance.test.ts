@@ -153,7 +153,7 @@ test('the next order replaces one whose advance is unpaid, but not one whose adv
   await setDeliveryRules(shop, { ...withAdvance, cash: { ...withAdvance.cash, maxOpen: 1 } })
   await assert.rejects(buildAdvanceOrder(shop, asha), {
     code: 'cash_not_offered',
-    message: 'You already have cash orders on their way. Please pay for this one online.',
+    message: 'You already have open cash orders. Please pay for this one online.',
   })
   await assertAllSettles(shop)
 })

@@ -21,7 +21,7 @@ export function createPayment(
     const order = await lockOrder(transaction, orderId)
     if (order?.user_id !== userId) return refuse('not_found')
     if (order.payment_method !== 'online' && order.advance === null) {
-      return refuse('illegal_move', { message: 'This order is to be paid in cash.' })
+      return refuse('illegal_move', { message: 'This is a cash on delivery order.' })
     }
     if (order.status === 'paid' || order.advance_status === 'paid') return refuse('already_paid')
     if (order.status !== 'pending') return refuse('illegal_move')

@@ -146,7 +146,7 @@ export async function settleBeforeDelivery(shop: Shop, orderId: string): Promise
 }
 
 const UNKNOWN =
-  'The payment provider can’t tell us right now whether this order’s UPI QR code was paid. Please try again in a minute.'
+  'The payment provider can’t tell us right now whether this order has been paid with its UPI QR code. Please try again in a minute.'
 
 /** Closes a QR code at the provider, whose creation may be unanswered. Throws a `ProviderUnavailable` to be called again. */
 export async function executeDoorQrClosing({ database, payments }: Shop, qrId: string): Promise<void> {

@@ -71,7 +71,7 @@ function cashOwed(order: OrderRow): string {
   return `The ${formatPrice(toRupees(dueOnDelivery(order)))} you paid in cash still covers your order.`
 }
 
-const NOT_PAID = 'The order is not paid for, so it will not be sent.'
+const NOT_PAID = 'The order has not been paid for, so it will not be sent.'
 
 const AGAIN =
   'To get your plants, please order again. If they are no longer in your cart, choose “Order again” on the order’s page.'

@@ -92,7 +92,7 @@ test('the delivery fee is refunded once, beside goodwill, with its credit note',
   )
   assert.equal(creditNotes.length, 1)
   await assert.rejects(refundPart(admin, id, { deliveryFee: true }), {
-    fields: { deliveryFee: 'The fee has been refunded' },
+    fields: { deliveryFee: 'The delivery fee has already been refunded' },
   })
   await assertAllSettles(shop)
 })
@@ -186,7 +186,7 @@ const subjectsOf = async ({ email }: Person) =>
     .map(({ subject }) => subject.replace(/#\d+/, '#'))
     .filter((subject) => subject.includes('₹'))
 
-const ALL_BACK = { code: 'invalid', fields: { 'lines.0.quantity': 'All of it has been refunded' } }
+const ALL_BACK = { code: 'invalid', fields: { 'lines.0.quantity': 'This item has already been fully refunded' } }
 
 test('a refund reduced by one made outside: both parties learn the sums, its pieces stay credited, and the rest follows if that one fails', async () => {
   const { asha, admin, id, refundFerns, outside } = await buildReduced(800, 'pending')

@@ -70,7 +70,7 @@ test('what went on sale again is not in a parcel that comes back later, even if 
       await shop.database.updateTable('refunds').set({ status: 'dropped' }).where('order_id', '=', id).execute()
     assert.deepEqual((await anyOrder(admin, id)).restocked, [{ item, quantity: restock }])
     await assert.rejects(returnParcel(admin, id, 3 - restock), {
-      fields: { 'items.0.sound': `From 0 to ${2 - restock}` },
+      fields: { 'items.0.sound': `Enter a number from 0 to ${2 - restock}` },
     })
     await returnParcel(admin, id, sound)
     assert.equal(await stockOf(shop, plant), stock)

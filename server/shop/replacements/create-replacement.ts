@@ -34,7 +34,7 @@ export async function createReplacement(
     return line ? [{ ...line, quantity }] : []
   })
   const short = await findShortPlant(transaction, taken)
-  if (short) return refuse('stock_short', { message: `There is not enough ${short.name} in stock.` })
+  if (short) return refuse('stock_short', { message: `There is not enough stock of ${short.name}.` })
 
   const id = newIdentifier()
   await transaction.insertInto('replacements').values({ id, order_id: orderId, created_by: by }).execute()

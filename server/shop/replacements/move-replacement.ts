@@ -41,7 +41,9 @@ export function moveReplacement(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (refusalOfReplacementTransition(from, to) !== null) {
-      return refuse('illegal_move', { message: `This replacement is ${from} and cannot become ${to}.` })
+      return refuse('illegal_move', {
+        message: `The replacement’s status is “${from}”, so it cannot change to “${to}”.`,
+      })
     }
     if (to === 'cancelled' || to === 'returned') {
       const refusal = await giveBack(transaction, id, to === 'returned' ? returned : null)

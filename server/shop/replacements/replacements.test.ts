@@ -166,7 +166,7 @@ test('a plant that is gone or short is named, and nothing is taken', async () =>
   const lines = items.map((item) => ({ item: item._id, quantity: 1 }))
   const refused = await replace(shop, admin, _id, lines)
   assert.ok(refused instanceof Refusal)
-  assert.deepEqual([refused.code, refused.body.message], ['stock_short', 'There is not enough Urli in stock.'])
+  assert.deepEqual([refused.code, refused.body.message], ['stock_short', 'There is not enough stock of Urli.'])
   assert.deepEqual([await stockOf(shop, palm), await stockOf(shop, urli)], [7, 0])
   assert.deepEqual((await anyOrder(admin, _id)).replacements, [])
 })

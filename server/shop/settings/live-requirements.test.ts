@@ -37,7 +37,7 @@ test('a live shop refuses what only a demo may have, with one sentence', () => {
     [{ PAYMENTS: 'simulator' }, /^Set PAYMENTS to razorpay or off/],
     [{ ADMIN_EMAIL: '' }, /^Set ADMIN_EMAIL to your own address; admin@paudha\.example is only for demos/],
     [{ ADMIN_EMAIL: 'Me@Example.com' }, /^Set ADMIN_EMAIL/],
-    [{ ADMIN_PASSWORD: 'monsoon rai' }, /^Set ADMIN_PASSWORD to at least 12 characters/],
+    [{ ADMIN_PASSWORD: 'monsoon rai' }, /^Set ADMIN_PASSWORD to a password of at least 12 characters/],
     [{ ADMIN_PASSWORD: 'unbelievable' }, /^Set ADMIN_PASSWORD to another password; .* the 10,000/],
     [{ RATE_LIMITS: 'off' }, /^Set RATE_LIMITS to on/],
     [{ SMTP_URL: '' }, /^Set SMTP_URL and MAIL_FROM/],

@@ -35,7 +35,7 @@ export function liveProblems(variables: Variables): string[] {
     [isExampleEmail(ADMIN_EMAIL), `Set ADMIN_EMAIL to your own address; ${ADMIN_EMAIL} is only for demos.`],
     [
       ADMIN_PASSWORD !== undefined && ADMIN_PASSWORD.length < SHORTEST_ADMIN_PASSWORD,
-      `Set ADMIN_PASSWORD to at least ${SHORTEST_ADMIN_PASSWORD} characters.`,
+      `Set ADMIN_PASSWORD to a password of at least ${SHORTEST_ADMIN_PASSWORD} characters.`,
     ],
     [
       ADMIN_PASSWORD !== undefined && isCommonPassword(ADMIN_PASSWORD),

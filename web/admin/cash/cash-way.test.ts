@@ -6,7 +6,7 @@ test('without payouts cash has gone back by hand, under a reference', () => {
   const typed = emptyCash(false)
   assert.deepEqual(readCash(typed).problems, { reference: 'Enter the UPI or bank transfer reference' })
   assert.deepEqual(readCash({ ...typed, reference: ' UPI 1 ' }), { body: { reference: 'UPI 1' }, problems: {} })
-  assert.match(readCash({ ...typed, reference: 'x'.repeat(101) }).problems.reference ?? '', /^At most 100/)
+  assert.match(readCash({ ...typed, reference: 'x'.repeat(101) }).problems.reference ?? '', /^Use at most 100/)
 })
 
 test('with payouts it goes to a UPI ID or a bank account, and only that is sent', () => {

@@ -38,5 +38,5 @@ export function readCash({ way, upi, name, account, ifsc, reference }: TypedCash
 
 function referenceProblem(reference: string): string | undefined {
   if (reference === '') return 'Enter the UPI or bank transfer reference'
-  return reference.length > MAX_REFERENCE ? `At most ${MAX_REFERENCE} characters` : undefined
+  return reference.length > MAX_REFERENCE ? `Use at most ${MAX_REFERENCE} characters` : undefined
 }

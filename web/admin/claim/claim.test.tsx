@@ -219,7 +219,7 @@ describe('the refund of the claimed plants', () => {
   })
 
   test('shows what the server finds wrong at the line; of what was refunded meanwhile the claim stays open', async () => {
-    const fields = { 'lines.0.quantity': 'None is left', 'lines.0.restock': 'At most 0', 'payee.upi': 'Odd' }
+    const fields = { 'lines.0.quantity': 'None is left', 'lines.0.restock': 'Put back at most 0', 'payee.upi': 'Odd' }
     const { api, person } = await openClaim(claimOf(two, 2), {
       'POST /admin/claims/:id/decision': refusal('invalid', { fields }),
     })
@@ -230,7 +230,7 @@ describe('the refund of the claimed plants', () => {
     await dialog.findByText('None is left')
     for (const [label, problem] of [
       ['Refund, of Madhumalti', 'None is left'],
-      ['Put back on sale, of Madhumalti', 'At most 0'],
+      ['Put back on sale, of Madhumalti', 'Put back at most 0'],
       ['UPI ID', 'Odd'],
     ] as const)
       expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(problem))

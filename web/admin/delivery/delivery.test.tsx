@@ -72,7 +72,7 @@ test('what is missing or cannot be is said at its field, and nothing is sent', a
     'Discount for paying online (%)': '99',
   })
   await expectSaidOf({
-    'Advance (% of the total)': 'From 10 to 50 percent',
+    'Advance (% of the total)': 'Enter a whole percentage from 10 to 50',
     'Radius (km)': 'Please enter a number',
     'Maximum orders per day': 'Enter a whole number from 1 to 1,000',
     'Maximum delivery time (working days)': 'The maximum must not be below the minimum',

@@ -67,7 +67,7 @@ test('an order that was refused keeps its number, though the list no longer has 
   const order = anAdminOrder({ status: 'paid' })
   const { api, person } = await visitAdmin('/admin/dispatch', { [DISPATCH]: page([entryOf(order)]) })
   await person.click(await screen.findByRole('checkbox', { name: `Select #${order.number}` }))
-  const message = 'This order is cancelled and cannot become shipped.'
+  const message = 'The order’s status is “cancelled”, so it cannot change to “shipped”.'
   const refused = { _id: order._id, outcome: 'refused', code: 'illegal_move', message } as const
   api.answer({ 'POST /admin/orders/ship': [refused], [DISPATCH]: page([]) })
   const bar = within(screen.getByRole('region', { name: 'Selected orders' }))

@@ -289,11 +289,11 @@ describe('a parcel that came back', () => {
     for (const impossible of ['3', '-1', '1.5']) {
       await person.clear(sound)
       await person.type(sound, impossible)
-      expect(question.getByText('From 0 to 2')).toBeVisible()
+      expect(question.getByText('Enter a number from 0 to 2')).toBeVisible()
       await person.click(record)
     }
     await person.clear(sound)
-    expect(question.getByText('From 0 to 2')).toBeVisible()
+    expect(question.getByText('Enter a number from 0 to 2')).toBeVisible()
     expect(api.to(RETURN)).toEqual([])
     await person.type(sound, '1')
     const retained = '₹400 is refunded. Under your policy, you keep ₹400.'
@@ -310,7 +310,7 @@ describe('a parcel that came back', () => {
     await person.keyboard(' ')
     expect(question.getByText('1 piece back on sale, 1 piece written off. ₹800 is refunded.')).toBeVisible()
     fireEvent.change(question.getByLabelText('Note (optional)'), { target: { value: 'x'.repeat(501) } })
-    expect(question.getByText('At most 500 characters; this has 501')).toBeVisible()
+    expect(question.getByText('Use at most 500 characters; this has 501')).toBeVisible()
     fireEvent.change(question.getByLabelText('Note (optional)'), { target: { value: 'A flood' } })
     await person.click(record)
     await screen.findByText('Return recorded')

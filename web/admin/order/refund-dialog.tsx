@@ -169,7 +169,7 @@ type Sums = Pick<ReturnType<typeof useRefund>, 'sum' | 'fromAdvance' | 'offer' |
 
 function sumText({ left }: OpenOrder, { sum, fromAdvance, offer, problems }: Sums): string {
   const text = (amount: number) => formatSum(toRupees(paise(amount)))
-  if (sum === null) return `${problems.rest.amount ?? 'Check the marked fields'}. Left to refund: ${text(left)}.`
+  if (sum === null) return `${problems.rest.amount ?? 'Check the highlighted fields'}. Left to refund: ${text(left)}.`
   const inCash = sum - fromAdvance
   const ways =
     fromAdvance > 0

@@ -146,15 +146,15 @@ test('the server’s problems are shown at the fields of the items', () => {
     { item: 'tulsi', quantity: 1 },
   ]
   const problems = {
-    'lines.0.restock': 'At most 1',
-    'lines.1.quantity': 'All of it has been refunded',
+    'lines.0.restock': 'Put back at most 1',
+    'lines.1.quantity': 'This item has already been fully refunded',
     amount: 'Only ₹1',
     'payee.upi': 'At most ₹1,00,000.00',
     speed: 'Odd',
   }
   assert.deepEqual(problemsByField(problems, lines), {
-    quantities: { tulsi: 'All of it has been refunded' },
-    restock: { pot: 'At most 1' },
+    quantities: { tulsi: 'This item has already been fully refunded' },
+    restock: { pot: 'Put back at most 1' },
     rest: { amount: 'Only ₹1', 'payee.upi': 'At most ₹1,00,000.00' },
   })
 })

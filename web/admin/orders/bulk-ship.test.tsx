@@ -42,7 +42,7 @@ test('one that was refused is named with its reason, which stays though the list
   const { api, person } = await open()
   await person.click(await box(ALL))
   const [_id = '', other = ''] = ids
-  const message = 'This order is cancelled and cannot become shipped.'
+  const message = 'The order’s status is “cancelled”, so it cannot change to “shipped”.'
   const refused = { _id, outcome: 'refused' as const, code: 'illegal_move' as const, message }
   api.answer({ [SHIP]: [refused, { _id: other, outcome: 'shipped' }], 'GET /admin/orders': page([]) })
   await confirm(person)

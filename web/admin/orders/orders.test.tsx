@@ -91,7 +91,7 @@ describe('an order', () => {
     const dialog = await open()
     await fillIn(person, { 'Courier (optional)': 'delhivery', 'Tracking number (optional)': '12?' })
     await person.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
-    expect(await dialog.findByText('At least 4 characters')).toBeVisible()
+    expect(await dialog.findByText('Use at least 4 characters')).toBeVisible()
     await assertAccessible()
     const shipped = { ...order, status: 'shipped' as const }
     const { answer, settle } = later<typeof shipped>()
@@ -111,7 +111,7 @@ describe('an order', () => {
   test('that was cancelled meanwhile is reported without Retry, as it cannot help, and shown as it is', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const order = anAdminOrder()
-    const message = 'This order is cancelled and cannot become cancelled.'
+    const message = 'The order’s status is “cancelled”, so it cannot change to “cancelled”.'
     const { api, person } = await openOrders([order], {
       'PATCH /admin/orders/:id/status': refusal('illegal_move', { message }),
     })

@@ -83,7 +83,7 @@ describe('a file that', () => {
     await expectTexts('Nothing to change', '1 product is unchanged.')
     expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull()
     await press(person, 'Choose another file')
-    const message = 'There is no column “colour”. The header row names the columns.'
+    const message = 'Unknown column: “colour”. Check the header row.'
     api.answer({ [call]: refusal('invalid', { message }) })
     await choose(person)
     await expectTexts('This file cannot be imported', message)

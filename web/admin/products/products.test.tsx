@@ -118,8 +118,8 @@ describe('many products at once', () => {
     const submit = within(dialog).getByRole('button', { name: /^Change/ })
     expect(submit).toBeDisabled()
     for (const [typed, problem] of Object.entries({
-      '-95': 'From -90 to 500 percent',
-      '1.25': 'At most 1 decimal place',
+      '-95': 'Enter a percentage from -90 to 500',
+      '1.25': 'Use at most 1 decimal place',
     })) {
       await fillIn(person, { 'Change in percent': typed })
       await expectTexts(problem)

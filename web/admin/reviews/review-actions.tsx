@@ -72,7 +72,7 @@ export function ReplyToReview({ review, onChanged, onClose }: DialogProps) {
         label="Your reply"
         rows={5}
         value={text}
-        error={isTooLong ? `At most ${MAX_REPLY_LENGTH} characters` : undefined}
+        error={isTooLong ? `Use at most ${MAX_REPLY_LENGTH} characters` : undefined}
         onChange={(event) => setText(event.target.value)}
       />
       {review.reply !== null && (
@@ -115,7 +115,7 @@ export function HideReview({ review, onChanged, onClose }: DialogProps) {
         label="Reason"
         rows={3}
         value={reason}
-        error={isTooLong ? `At most ${MAX_REASON_LENGTH} characters` : undefined}
+        error={isTooLong ? `Use at most ${MAX_REASON_LENGTH} characters` : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
     </FormDialog>

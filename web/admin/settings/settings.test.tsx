@@ -85,8 +85,8 @@ test('each error is shown at its field, the first is focused, and nothing is sen
     'E-mail': 'Invalid email address',
     'Officer’s phone': 'Enter one phone number with 8 to 15 digits',
     'Invoice prefix': 'Enter two letters or digits',
-    'Days to claim': 'From 1 to 90',
-    'Next order number': 'At least 1',
+    'Days to claim': 'Enter a whole number from 1 to 90',
+    'Next order number': 'Enter at least 1',
   })
   expect(screen.getByLabelText('Legal name')).toHaveFocus()
   await assertAccessible()

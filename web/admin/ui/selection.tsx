@@ -102,7 +102,7 @@ export function SelectionBar<Item extends { _id: string }>({ selection, words, c
     >
       <p role="status" className="figures font-semibold text-forest">
         {selected.length} {selected.length === 1 ? one : more} selected
-        {areTooMany && <span className="block text-danger text-sm">At most {limit} at once</span>}
+        {areTooMany && <span className="block text-danger text-sm">Select at most {limit} at once</span>}
       </p>
       <div className="flex flex-wrap gap-2">
         {!areTooMany && children}

@@ -158,7 +158,7 @@ describe('the second step', () => {
     )
     await assertAccessible()
     for (const [code, alert] of [
-      ['12 34', 'Enter six digits, or a recovery code of 24 characters'],
+      ['12 34', 'Enter a six-digit code, or a 24-character recovery code'],
       ['000 000', wrongText],
     ]) {
       await fillIn(person, { Code: `${code}{Enter}` })

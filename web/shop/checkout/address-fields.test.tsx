@@ -57,7 +57,7 @@ describe('the PIN at the checkout', () => {
       expect(state()).toHaveValue('Maharashtra')
       expect(field('City')).toHaveValue('Pune')
       await placeOrder()
-      await screen.findByText('Please check the marked fields.')
+      await screen.findByText('Please check the highlighted fields.')
       expect(screen.getAllByText(inDelhi)).toHaveLength(1)
       await waitFor(() => expect(state()).toHaveFocus())
       await mend(checkout)

@@ -191,7 +191,7 @@ describe('an order that is refused', () => {
       'Some items can’t be delivered to this address. Neem is too tall.',
       { a: 'Neem is too tall.' },
     ],
-    ['invalid', 'Please check the marked fields.', { 'shippingAddress.city': 'No such town' }],
+    ['invalid', 'Please check the highlighted fields.', { 'shippingAddress.city': 'No such town' }],
     ['unpaid_limit', 'Other customers are paying for some of these plants right now. Please try again later.'],
     ['delivery_changed', 'Your order will arrive later than we first said. Please check the new date.'],
     ['cash_not_offered', 'Cash on delivery is not available for this order. Please pay online.'],

@@ -194,7 +194,7 @@ function useClaimForm({ orderId, lines, onSent, onMoved }: Props) {
   return { form, chosen, photos, failure, submit: (event: FormEvent) => void submit(event) }
 }
 
-const NOTHING_CHOSEN = 'Please choose the plants'
+const NOTHING_CHOSEN = 'Please choose at least one plant'
 
 function initialValues(lines: readonly ClaimableLine[]): Partial<ClaimFields> {
   const [only, ...others] = lines

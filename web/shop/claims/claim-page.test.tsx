@@ -40,7 +40,7 @@ test('nothing chosen and nothing written is said at each field, and nothing is s
   expect(form.getAllByText(/^Report by/).map(({ textContent }) => textContent)).toEqual(['Report by Wed 9 Dec, 10:15'])
   expect(form.queryByRole('checkbox', { checked: true })).toBeNull()
   await person.click(form.getByRole('button', { name: 'Send' }))
-  for (const problem of ['Please choose the plants', 'Please choose what happened', 'Please write a few words'])
+  for (const problem of ['Please choose at least one plant', 'Please choose what happened', 'Please write a few words'])
     expect(await form.findByText(problem)).toBeVisible()
   expect(form.getAllByRole('checkbox')[0]).toHaveFocus()
   await assertAccessible()

@@ -217,20 +217,20 @@ test('lines above the headings are ignored, and each line keeps the number that 
   assert.deepEqual(faultsOf(titled), ['2 null: A quotation mark within a cell must be doubled'])
   const stacked = await dryRun(admin, `Stock\n_id,price\n${line}\n_id,price,stock\n${line},5`)
   assert.deepEqual([changesOf(stacked), stacked.faulty], [[['price: 450']], 2])
-  await assertFileRefused(admin, `Stock\n\n_id,price,colour\n${line},green`, /no column “colour”/)
-  await assertFileRefused(admin, `${'x\n'.repeat(20)}_id,price\n${line}`, /no column “x”/)
+  await assertFileRefused(admin, `Stock\n\n_id,price,colour\n${line},green`, /Unknown column: “colour”/)
+  await assertFileRefused(admin, `${'x\n'.repeat(20)}_id,price\n${line}`, /Unknown column: “x”/)
 })
 
 test('a file that is not a product sheet is refused, with its problem', async () => {
   const head = 'name,price\n'
   const files: [file: string | Uint8Array, message: RegExp][] = [
     ['\ufeff \r\n', /empty/],
-    ['name,colour,Größe\nx,y,z', /no column “colour”, “Größe”\. The header row/],
+    ['name,colour,Größe\nx,y,z', /Unknown columns: “colour”, “Größe”\. Check the header row/],
     ['name,Name\nx,y', /column “name” appears twice/],
     ['name,care1Title\nx,y', /“care1Title” and “care1Text” must be used together/],
     [Array.from({ length: 90 }, (_, i) => `c${i}`).join(), /and 80 more/],
-    [Array.from({ length: 10_000 }, (_, i) => `c${i}`).join(), /more than 120 cells\. The header row/],
-    ['"name,price\nFern,1\n', /A quotation mark is not closed\. The header row/],
+    [Array.from({ length: 10_000 }, (_, i) => `c${i}`).join(), /more than 120 cells\. Check the header row/],
+    ['"name,price\nFern,1\n', /A quotation mark is not closed\. Check the header row/],
     [`${head}Fe\0rn,1\n`, /not a CSV file/],
     [Buffer.from(`${head}Gr\xfcn,1\n`, 'latin1'), /CSV UTF-8/],
     [Buffer.from(`${head}Fern,1\n`, 'utf16le'), /not a CSV file/],
@@ -260,10 +260,10 @@ test('empty columns without a name are ignored; one with cells is reported by it
   for (const file of [`_id,price,,\r\n${named},,`, `_id,price,\r\n${named}, \r\n,,`, `_id,,price\r\n${id},,450`])
     assert.deepEqual(changesOf(await dryRun(admin, file)), [['price: 450']])
   for (const [file, message] of [
-    [`_id,price,,\r\n${named},,\r\n${named},,x\r\n`, /^Column 4 has no name\. The header row names the columns\.$/],
+    [`_id,price,,\r\n${named},,\r\n${named},,x\r\n`, /^Column 4 has no name\. Check the header row\.$/],
     [`_id,,price,\r\n${id},x,450,y`, /^Columns 2, 4 have no name\./],
     [` ,\r\n,`, /^Columns 1, 2 have no name\./],
-    [`_id,price,colour,\r\n${named},green,`, /^There is no column “colour”\./],
+    [`_id,price,colour,\r\n${named},green,`, /^Unknown column: “colour”\./],
   ] as const)
     await assertFileRefused(admin, file, message)
   const wide = await dryRun(admin, `_id,price,\r\n${named},,\r\n${named},,y\r\n`)

@@ -36,7 +36,9 @@ export function readHeader(cells: readonly string[]): Header | Refusal {
   }
   if (unknown.length > 0) {
     const more = unknown.length > MAX_LISTED ? ` and ${unknown.length - MAX_LISTED} more` : ''
-    return refuseHeader(`There is no column ${unknown.slice(0, MAX_LISTED).map(quoted).join(', ')}${more}.`)
+    return refuseHeader(
+      `Unknown ${unknown.length === 1 ? 'column' : 'columns'}: ${unknown.slice(0, MAX_LISTED).map(quoted).join(', ')}${more}.`,
+    )
   }
   for (const [title, text] of care) {
     if (header.has(title) !== header.has(text))
@@ -47,7 +49,7 @@ export function readHeader(cells: readonly string[]): Header | Refusal {
 
 /** Refuses a file because of its headings. */
 export function refuseHeader(message: string): Refusal {
-  return refuse('invalid', { message: `${message} The header row names the columns.` })
+  return refuse('invalid', { message: `${message} Check the header row.` })
 }
 
 function quoted(name: string): string {

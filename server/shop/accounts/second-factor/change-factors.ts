@@ -93,7 +93,7 @@ export function removeSecondFactors(shop: Pick<Shop, 'database' | 'settings'>, e
       await transaction.deleteFrom(table).where('user_id', '=', account.id).execute()
     }
     await endCredentials(transaction, account.id)
-    const mail = factorMail(shop, account.name, 'All second factors were removed by the shop’s operator', SET_UP_AGAIN)
+    const mail = factorMail(shop, account.name, 'The shop’s operator removed all second factors', SET_UP_AGAIN)
     await sendMail(transaction, account.email, mail)
     const event = { userId: account.id, kind: 'factor_removed', details: { factor: 'all', by: 'operator' } } as const
     await recordSecurityEvent(transaction, { network: 'terminal', userAgent: null, log }, event)

@@ -214,7 +214,7 @@ test('the operator removes every factor of an account; its sessions end, it is m
   assert.deepEqual(await codes.execute(), [])
   assertRefused(await request(shop, 'GET /auth/me', { bearer: admin.bearer }), 'session_ended')
   const [mail] = await outboxMailsTo(shop, admin.email)
-  assert.equal(mail?.subject, 'All second factors were removed by the shop’s operator')
+  assert.equal(mail?.subject, 'The shop’s operator removed all second factors')
   const events = shop.database.selectFrom('security_events').select(['kind', 'details']).where('user_id', '=', admin.id)
   assert.deepEqual(await events.execute(), [{ kind: 'factor_removed', details: { factor: 'all', by: 'operator' } }])
 })

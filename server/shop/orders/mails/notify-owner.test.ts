@@ -56,7 +56,7 @@ test('an online order, and one with an advance, are notified once that is paid, 
   assert.deepEqual(await subjects(), [`New order #${paid.number}: ₹400.00, paid online`])
   await payFor(shop, person, order)
   await notifyOwner(shop, AT_ONCE)
-  const sums = '₹400.00, ₹80.00 paid online, ₹320.00 in cash on delivery'
+  const sums = '₹400.00, ₹80.00 paid online, ₹320.00 cash on delivery'
   assert.deepEqual(await subjects(), [`New order #${order.number}: ${sums}`])
   await setDeliveryRules(shop)
 })

@@ -121,7 +121,7 @@ function newOrdersMail({ settings }: Shop, orders: readonly WholeOrder[]): Mail 
   }
 }
 
-const CHOICE = 'You can choose how often you get these e-mails under Settings.'
+const CHOICE = 'Under Settings, you can choose how often you get these e-mails.'
 
 function piecesText({ lines }: WholeOrder): string {
   const pieces = lines.reduce((total, { quantity }) => total + quantity, 0)
@@ -131,7 +131,7 @@ function piecesText({ lines }: WholeOrder): string {
 function paymentText({ amount, advance, payment_method, paid_at_door }: WholeOrder): string {
   if (advance !== null) {
     const cash = formatPrice(toRupees(dueOnDelivery({ amount, advance })))
-    return `${formatPrice(toRupees(advance))} paid online, ${cash} in cash on delivery`
+    return `${formatPrice(toRupees(advance))} paid online, ${cash} cash on delivery`
   }
   if (paid_at_door) return 'paid by UPI at the door'
   return payment_method === 'cod' ? 'cash on delivery' : 'paid online'

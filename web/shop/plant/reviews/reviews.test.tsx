@@ -166,7 +166,7 @@ describe('writing a review', () => {
     await person.click(comment())
     await person.paste('🌱'.repeat(2_001))
     expect(form().getByText('2,001 of 2,000 characters')).toBeVisible()
-    expect(await form().findByText('At most 2,000 characters')).toBeVisible()
+    expect(await form().findByText('Use at most 2,000 characters')).toBeVisible()
     await person.clear(comment())
     await person.paste('  Flowers every evening. 🌱 ')
     expect(form().getByText('24 of 2,000 characters')).toBeVisible()
