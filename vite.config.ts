@@ -23,6 +23,19 @@ const base = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 )
 
+/** What cart, checkout, orders and payment share */
+const ordering = new RegExp(
+  [
+    'web/shop/(sum|cart/(cart-limits|order-totals)|delivery/(delivery|promise-text|use-delivery)|orders/order-number)[.]',
+    'web/shop/payment/payment-state[.]',
+    'web/(order-facts|random-key|session/drafts/drafts|ui/lazy-alert-dialog)[.]',
+    'domain/(delivery/describe-promise|order/order-status|payment/saving)[.]',
+  ]
+    .map((part) => `/${part}`)
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+)
+
 /**
  * What every public page needs comes in a few files: each file of its own costs a request, a preload and its headers.
  * After a change of what pages import, look whether a public page loads another small file.
@@ -37,6 +50,14 @@ const groups = [
   { name: 'address', test: /domain[\\/](states|address|plain-text|pin)[.]/ },
   // What a bundle's page shares with cart and wishlist
   { name: 'bundle', test: /domain[\\/](bundle|sold-out)[.]/ },
+  // What every form is validated with
+  {
+    name: 'forms',
+    test: /[\\/](react-hook-form|@hookform|@standard-schema|zod)[\\/]|contract[\\/]forms[\\/]fields[.]|web[\\/]ui[\\/]form[.]/,
+  },
+  // What pages behind a sign-in share
+  { name: 'personal', test: /web[\\/](session[\\/]auth[\\/]route-guards|ui[\\/](personal-fallback|use-loaded))[.]/ },
+  { name: 'ordering', test: ordering },
 ]
 
 export default defineConfig(({ command }) => ({
