@@ -50,7 +50,7 @@ export const questions: readonly ClaimText[] = [
 export const advice: readonly ClaimText[] = [
   {
     name: 'Too wet',
-    text: 'To save the plant: let the soil dry out until it feels dry two knuckles deep, empty the saucer, and keep it somewhere bright, out of direct sun.',
+    text: 'To save the plant: let the soil dry out until it feels dry two knuckles deep, empty the saucer, and keep the plant somewhere bright, out of direct sun.',
   },
   {
     name: 'Too dry',

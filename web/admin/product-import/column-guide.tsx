@@ -43,7 +43,7 @@ const columns: readonly Meaning[] = [
   ],
   [
     'commonName, netQuantity, netUnit',
-    `What the package contains: its common name, the quantity as a number, and the unit (${quantityUnits.join(', ')}; “number” is for pieces).`,
+    `The common name of what the package contains, how much it contains, and the unit (${quantityUnits.join(', ')}; use “number” for a count of pieces).`,
   ],
   [
     'mrp, countryOfOrigin, bestBefore',
