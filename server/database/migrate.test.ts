@@ -33,24 +33,18 @@ test('it is brought to the schema of a new database, by several processes at onc
   assert.deepEqual(await namesOf(own), await namesOf(fresh))
 })
 
-test('order numbers that grew in steps follow one another after the next one', async (context) => {
+test('a shop that has settings goes on taking orders, numbered one after the other, and zones ask for no more or less than before', async (context) => {
   const { database, connection } = await createPreviousRelease(context)
   await saveSettings(database)
   const next = async () => (await sql<{ n: number }>`select nextval('order_numbers')::int as n`.execute(database)).rows
   await sql`alter sequence order_numbers increment by 7`.execute(database)
   const [last] = await next()
-  await migrate(connection)
-  assert.deepEqual([...(await next()), ...(await next())], [{ n: (last?.n ?? 0) + 7 }, { n: (last?.n ?? 0) + 8 }])
-})
-
-test('a shop that has settings goes on taking orders, and zones ask for no more or less than before', async (context) => {
-  const { database, connection } = await createPreviousRelease(context)
-  await saveSettings(database)
   const zones = [29_999, null, 30_000, 0].map((minimum, index) => ({ name: `Zone ${index}`, minimum }))
   const insertRules = (rules: object) =>
     sql`insert into delivery_rules (rules) values (${JSON.stringify(rules)}::jsonb)`
   await insertRules({ cutOff: '14:00', zones }).execute(database)
   await migrate(connection)
+  assert.deepEqual([...(await next()), ...(await next())], [{ n: (last?.n ?? 0) + 7 }, { n: (last?.n ?? 0) + 8 }])
   const settings = await database.selectFrom('seller_settings').select('compare_at_prices').execute()
   assert.deepEqual(settings, [{ compare_at_prices: 'none' }])
   const { rows } = await sql`select rules from delivery_rules`.execute(database)

@@ -9,6 +9,7 @@ const CHECKOUT = 'server/shop/checkout'
 const PAYMENTS = 'server/shop/payments/hostile-payments.test.ts'
 const LIMITS = 'server/platform/rate-limits.test.ts'
 const REQUESTS = 'server/platform/http/hostile-requests.test.ts'
+const ORIGIN = 'server/platform/http/origin.test.ts'
 
 /** What is meant for each part of the shop, and the files with the tests that prove that it is refused or harmless. */
 export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
@@ -26,22 +27,14 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'empty fields; array or object as e-mail; 10 kB password; NUL; homoglyphs; unknown account, wrong password',
       `${ACCOUNTS}/log-in.test.ts`,
     ],
-    [
-      'deactivated account; account without a password; other content types; request from another site',
-      `${ACCOUNTS}/log-in.test.ts`,
-    ],
+    ['deactivated account; account without a password; other content types', `${ACCOUNTS}/log-in.test.ts`],
     ['the eleventh attempt, a changing X-Forwarded-For', LIMITS],
   ],
   Register: [
-    [
-      'isAdmin, isActive, _id; the name Admin; an e-mail in other letter case; 20 sign-ups at once',
-      `${ACCOUNTS}/register.test.ts`,
-    ],
-    [
-      '5-character password; 50 kB e-mail address; CRLF; zero-width name; `__proto__`, `constructor.prototype`',
-      `${ACCOUNTS}/register.test.ts`,
-    ],
-    ['a script as the name', EVERY],
+    ['isAdmin, isActive, _id; the name Admin; an e-mail in other letter case', `${ACCOUNTS}/register.test.ts`],
+    ['several sign-ups at once', 'test/hostile/unique-races.test.ts'],
+    ['5-character password; 50 kB e-mail address; CRLF; zero-width name', `${ACCOUNTS}/register.test.ts`],
+    ['`__proto__`, `constructor.prototype`; a script as the name', EVERY],
   ],
   Session: [
     ['after logout; logout through another site’s image', `${ACCOUNTS}/log-in.test.ts`],
@@ -53,7 +46,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   ],
   'Provider sign-in': [
     [
-      'state missing, used or another browser’s; code replayed; access denied; return path //evil, /\\evil, javascript:, CRLF; ' +
+      'state missing, used or another browser’s; code replayed; access denied; ' +
         'wrong audience, issuer, nonce; expired; unverified e-mail of a user, of the admin; none',
       `${ACCOUNTS}/providers/providers.test.ts`,
     ],
@@ -66,11 +59,9 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   Plants: [
     ['category[], a parameter twice, sort by a secret column, limit −1, 10 kB, NUL', EVERY],
     ['%, _ and \\; quotes; regex bombs; broken UTF-8', 'server/shop/catalogue/search-plants.test.ts'],
-    ['10 kB id', REQUESTS],
   ],
   Reviews: [
     ['a rating of 0, 6, "5" or NaN; a script; no account', EVERY, ACCESS],
-    ['100 kB', REQUESTS],
     ['a second review; 50 at once', 'server/shop/reviews/reviews.test.ts'],
   ],
   Orders: [
@@ -80,14 +71,13 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'negative or no lines, unknown payment method, fraction of a paisa; each address field missing; another country, bad PIN',
       `${CHECKOUT}/invalid-orders.test.ts`,
     ],
-    ['10,000 items', REQUESTS],
     ['same key with another body; another’s key', `${CHECKOUT}/idempotency.test.ts`],
     [
       'reading, polling, cancelling or patching another’s order; guessed ids',
       'server/shop/orders/own-orders.test.ts',
       PAYMENTS,
     ],
-    ['cancelling a shipped order, or twice', 'server/shop/orders/cancel-order.test.ts'],
+    ['cancelling a shipped order, or twice', 'server/shop/orders/own-orders.test.ts'],
     [
       'changing the status to paid or shipped, or the amount or user; marking a paid order failed or cancelled',
       PAYMENTS,
@@ -112,7 +102,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   ],
   Upload: [
     [
-      'sent by a visitor or customer; SVG; HTML named jpg; polyglot; 30,000² pixels; endless animation; truncated; ../ and 300-character ' +
+      'SVG; HTML named jpg; polyglot; 30,000² pixels; endless animation; truncated; ../ and 300-character ' +
         'names; wrong, empty, two fields; 11 MB; no boundary; GPS data',
       'server/admin/products/hostile-uploads.test.ts',
     ],
@@ -135,11 +125,11 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
   Edge: [
     ['CRLF in the contact form; a flood of messages', 'server/shop/messages/inbox.test.ts', LIMITS],
     ['10,000 events, a forged purchase', 'server/shop/measurement/receive-events.test.ts'],
-    ['CORS requests from a hostile origin and `null`', 'server/platform/http/origin.test.ts'],
-    ['JSON nested 10,000 deep', EVERY],
+    ['CORS requests from a hostile origin and `null`; a login from another site', ORIGIN],
+    ['JSON nested 10,000 deep; a body over 100 kB', EVERY],
     ['gzip bomb; text that is not valid Unicode', REQUESTS],
     [
-      'both Content-Length and Transfer-Encoding, no host, two; another site’s address; /.git, path traversal, other spellings of a path; half a request',
+      'both Content-Length and Transfer-Encoding, no host, two; another site’s address; /.git, path traversal, other spellings of a path; 10 kB id; half a request',
       WHOLE,
     ],
     ['stalled and trickling requests', 'test/faults/stalled-requests.proof.ts'],
@@ -148,7 +138,7 @@ export const hostileInputs: Readonly<Record<string, readonly Claim[]>> = {
       'test/hostile/processor-time.proof.ts',
     ],
     [
-      'every spelling of the shop’s own addresses, wherever an address is stored or followed',
+      'every spelling of the shop’s own addresses, wherever an address is stored or followed; return path //evil, /\\evil, javascript:, CRLF',
       ...['test/hostile/stored-addresses.test.ts', 'domain/paths.test.ts'],
     ],
     [

@@ -30,14 +30,12 @@ test('orders and replacements to ship are one list, by promised day and age, on 
   await sql`update replacements set created_at = now() - interval '50 hours'`.execute(shop.database)
 
   const listed = await admin.api.call('GET /admin/dispatch')
-  assert.deepEqual(
-    listed.map(({ _id, kind, promised, carrier }) => [_id, kind, promised, carrier]),
-    [
-      [replacement, 'replacement', null, 'van'],
-      [sooner, 'order', '2099-12-04', 'courier'],
-      [later, 'order', '2099-12-09', 'courier'],
-    ],
-  )
+  const parcels = listed.map(({ _id, kind, promised, carrier }) => [_id, kind, promised, carrier])
+  assert.deepEqual(parcels, [
+    [replacement, 'replacement', null, 'van'],
+    [sooner, 'order', '2099-12-04', 'courier'],
+    [later, 'order', '2099-12-09', 'courier'],
+  ])
   assert.partialDeepStrictEqual(listed[0], { number: order.number, waitingHours: 50, order: { _id: order._id } })
   const part = await admin.api.list('GET /admin/dispatch', { query: { limit: 1, offset: 1 } })
   assert.deepEqual([part.items.map(({ _id }) => _id), part.total], [[sooner], 3])

@@ -103,25 +103,18 @@ const packedColumns =
 
 test('a file states, changes and empties what is on a package, and exports it with its unit price', async () => {
   const id = await buildPlant(shop, { ...seeds, name: 'Basil' })
-  const cells = 'Packer,Sahyadri Seeds,Jalna 431203,Basil seed,1.5,g,60,,,B-1,2026-09-28,,,Yes,Thiram'
+  const cells =
+    'Packer,Sahyadri Seeds,"MIDC, Jalna 431203",Tomato seed,2,g,49.5,,2027-06-30,T-11,2026-09-28,82,98.5,Yes,Thiram'
   await importPlanned(shop, admin, `_id,${packedColumns}\r\n${id},${cells}\r\n`)
   const read = async () => (await shop.api().call('GET /plants/:id', { params: { id } })).packed
-  assert.deepEqual(await read(), {
-    responsible: { role: 'packer', name: 'Sahyadri Seeds', address: 'Jalna 431203' },
-    commonName: 'Basil seed',
-    netQuantity: { amount: 1.5, unit: 'g' },
-    mrp: 60,
-    unitPrice: { price: 40, unit: 'g' },
-    countryOfOrigin: 'India',
-    bestBefore: null,
-    seed: { lot: 'B-1', testedOn: '2026-09-28', germination: null, purity: null, treated: true, treatment: 'Thiram' },
-  })
+  const seed = { ...packed.seed, treated: true, treatment: 'Thiram' }
+  assert.deepEqual(await read(), { ...packed, seed, unitPrice: { price: 24.75, unit: 'g' } })
   const { text } = await exportSheet(shop, admin, '/admin/products/export')
-  assert.match(text, /"packer","Sahyadri Seeds",.*"B-1","2026-09-28","","","yes","Thiram","40 per g"/)
+  assert.match(text, /"packer","Sahyadri Seeds",.*"T-11","2026-09-28","82","98.5","yes","Thiram","24.75 per g"/)
 
   const { changes } = await importPlanned(shop, admin, `_id,mrp\r\n${id},75\r\n`)
-  assert.deepEqual(changes[0]?.changes, [{ column: 'mrp', from: '60', to: '75' }])
-  assert.deepEqual([(await read())?.mrp, (await read())?.commonName], [75, 'Basil seed'])
+  assert.deepEqual(changes[0]?.changes, [{ column: 'mrp', from: '49.5', to: '75' }])
+  assert.deepEqual([(await read())?.mrp, (await read())?.commonName], [75, 'Tomato seed'])
 })
 
 test('faulty cells of a package are named by their columns, and so is what a live shop lacks', async () => {
@@ -167,35 +160,24 @@ test('facts are returned as they were stated, stay with an edit that leaves them
   assert.deepEqual(await factsOf(id), unknownFacts)
 })
 
-const factColumns =
-  'light,water,effort,places,petsVerdict,petsSource,heightCm,spreadCm,grownHeightCm,potCm,potIncluded,flowers,edible,' +
-  'humidity,minCelsius,maxCelsius'
-
 test('a file states, changes and empties the facts of a plant, and exports them', async () => {
   const id = await buildPlant(shop, { name: 'Jasmine' })
-  const cells = `Sun,often,easy,"Garden; balcony",toxic,"${SOURCE}",35,30,150,20,Yes,"7,6",no,average,-5,45`
-  await importPlanned(shop, admin, `_id,${factColumns}\r\n${id},${cells}\r\n`)
-  const stated = {
-    ...unknownFacts,
+  const columns = 'light,places,petsVerdict,petsSource,potIncluded,flowers,minCelsius'
+  const cells = `Sun,"Garden; balcony",toxic,"${SOURCE}",Yes,"7,6",-5`
+  await importPlanned(shop, admin, `_id,${columns}\r\n${id},${cells}\r\n`)
+  const pets = { verdict: 'toxic', source: SOURCE }
+  const known = {
     light: 'sun',
-    water: 'often',
-    effort: 'easy',
     places: ['balcony', 'garden'],
-    pets: { verdict: 'toxic', source: SOURCE },
-    heightCm: 35,
-    spreadCm: 30,
-    grownHeightCm: 150,
-    potCm: 20,
+    pets,
     potIncluded: true,
     flowers: [6, 7],
-    edible: false,
-    humidity: 'average',
     minCelsius: -5,
-    maxCelsius: 45,
   }
+  const stated = { ...unknownFacts, ...known }
   assert.deepEqual(await factsOf(id), stated)
   const { text } = await exportSheet(shop, admin, '/admin/products/export')
-  assert.match(text, /"sun","often","easy","balcony, garden","toxic",.*"yes","6, 7","no","average","'-5","45"/)
+  assert.match(text, /"sun","","","balcony, garden","toxic",.*"yes","6, 7","","","'-5",""/)
 
   const { changes } = await importPlanned(shop, admin, `_id,light,petsVerdict,petsSource\r\n${id},bright,,\r\n`)
   assert.deepEqual(changes[0]?.changes, [
@@ -208,8 +190,9 @@ test('a file states, changes and empties the facts of a plant, and exports them'
 
 test('faulty cells of facts are named by their columns, each once', async () => {
   const id = await buildPlant(shop, { name: 'Fern' })
-  const cells = 'dark,often,easy,"attic, cellar",toxic,,tall,30,150,20,perhaps,"June, 13",no,average,50,45'
-  assert.deepEqual(faultsOf(await dryRunOf(shop, admin, `_id,${factColumns}\r\n${id},${cells}\r\n`)), [
+  const columns = 'light,places,petsVerdict,petsSource,heightCm,potIncluded,flowers,minCelsius,maxCelsius'
+  const cells = 'dark,"attic, cellar",toxic,,tall,perhaps,"June, 13",50,45'
+  assert.deepEqual(faultsOf(await dryRunOf(shop, admin, `_id,${columns}\r\n${id},${cells}\r\n`)), [
     '2 light: Please choose one from the list',
     '2 places: Please choose one from the list',
     '2 petsSource: Please enter the source',

@@ -43,10 +43,8 @@ test('to an account it goes by IMPS, and more than that takes by NEFT', async ()
   const requests = watchRequests()
   await pay(5_00_000_00, toAccount, 'refund-1')
   await pay(5_00_000_01, toAccount, 'refund-2')
-  assert.deepEqual(
-    (await simulator.payouts()).map(({ mode }) => mode),
-    ['IMPS', 'NEFT'],
-  )
+  const modes = (await simulator.payouts()).map(({ mode }) => mode)
+  assert.deepEqual(modes, ['IMPS', 'NEFT'])
   const account = { name: 'Asha Rao', ifsc: 'HDFC0001234', account_number: '50100012345678' }
   assert.deepEqual(requests()[0]?.body.fund_account.bank_account, account)
 })

@@ -171,10 +171,8 @@ test('the payments of a settlement are those of its day’s list that name it, o
   await answerWith({ items: [entry('pay_last')] })
   assert.deepEqual(await payments(), [...first.map(({ entity_id }) => entity_id), 'pay_last'])
   const list = 'GET /settlements/recon/combined?year=2026&month=12&day=01&count=100'
-  assert.deepEqual(
-    requests().map(({ line }) => line),
-    [`${list}&skip=0`, `${list}&skip=100`],
-  )
+  const lines = requests().map(({ line }) => line)
+  assert.deepEqual(lines, [`${list}&skip=0`, `${list}&skip=100`])
   await answerWith({ items: Array(100).fill(refund) }, { times: 1_000 })
   await assert.rejects(payments(), ProviderUnavailable)
   assert.equal(requests().length, 2 + 100)

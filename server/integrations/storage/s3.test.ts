@@ -32,7 +32,7 @@ afterAll(async () => {
   await bucket.stop()
 })
 
-test('a picture goes to the bucket, its JPEG last, and is read from there once a product shows it', async () => {
+test('a picture goes to the bucket, its JPEG last, where the shop’s key alone reads it until a product shows it', async () => {
   const { bearer, api } = await buildAdmin(shop)
   const form = formWith(await buildPicture())
   const { status, json } = await sendUpload(shop, form, { bearer })
@@ -42,6 +42,9 @@ test('a picture goes to the bucket, its JPEG last, and is read from there once a
   const storedFiles = () => [...bucket.objects.keys()].toSorted()
   assert.deepEqual(storedFiles(), filesIn('private').toSorted())
   assert.equal(bucket.log.at(-1), `PUT private/${public_id}.jpg 200`)
+  const { type, cacheControl } = bucket.objects.get(`private/${public_id}.jpg`) ?? {}
+  assert.deepEqual([type, cacheControl], ['image/jpeg', 'private, no-store'])
+  assert.equal((await fetch(`${bucket.url}/${bucket.bucket}/private/${public_id}.jpg`)).status, 403)
   assert.deepEqual((await sendUpload(shop, form, { bearer })).json, json)
   const path = `/uploads/${public_id}.jpg`
   assert.equal(draft, `http://shop.test${path}`)

@@ -45,12 +45,11 @@ async function exhaust(headers: Headers): Promise<void> {
   for (let attempts = 0; attempts < 50; attempts += 1) await guess(newEmail(), headers)
 }
 
-test('the device is known by a cookie that no script and no other site can use, stored as a digest', async () => {
+test('the secret of a device is stored as a digest', async () => {
   const { headers } = await logIn((await register()).email)
-  const cookie = headers.getSetCookie().find((set) => set.startsWith('paudha_device=')) ?? ''
-  assert.match(cookie, /^paudha_device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
+  const secret = /paudha_device=([\w-]{43});/.exec(headers.getSetCookie().join())?.[1] ?? assert.fail()
   const { rows } = await sql`select known_devices::text from known_devices`.execute(shop.database)
-  assert.ok(!JSON.stringify(rows).includes(/=([\w-]{43})/.exec(cookie)?.[1] ?? ''))
+  assert.ok(rows.length > 0 && !JSON.stringify(rows).includes(secret))
 })
 
 test('ten wrong passwords from anywhere do not lock out a device that has signed in before', async () => {

@@ -8,6 +8,7 @@ import { shopForTests } from '../../../test/support/test-shop.ts'
 const shop = shopForTests()
 const asha = { name: 'Asha Kulkarni', email: 'asha@paudha.example', password: 'monsoon' }
 const credentials = { email: asha.email, password: asha.password }
+const WRONG = ['monsoons', "' or '1'='1", 'monsoon\0', 'MONSOON', 'monsoon ']
 
 const logIn = (body: unknown, headers: Record<string, string> = {}) =>
   request(shop, 'POST /auth/login', { body, headers })
@@ -24,11 +25,11 @@ test('every login opens a new session, and the earlier ones stay open', async ()
   }
 })
 
-test('an unknown e-mail, a wrong password and an account without a password are refused with the same message', async () => {
+test('an unknown e-mail, a wrong password, be it SQL or NUL, and an account without one are refused with the same message', async () => {
   const withoutPassword = await buildPerson(shop)
   await assertUnchanged(shop.database, async () => {
     const answers = [
-      await logIn({ ...credentials, password: 'monsoons' }),
+      ...(await Promise.all(WRONG.map((password) => logIn({ ...credentials, password })))),
       await logIn({ email: 'nobody@paudha.example', password: 'monsoon' }),
       await logIn({ email: withoutPassword.email, password: 'monsoon' }),
       await logIn({ email: withoutPassword.email, password: 'no account has this password' }),
@@ -82,26 +83,10 @@ test('a login without a valid e-mail or a password is refused, and names each in
   })
 })
 
-test('SQL or NUL in the password is just a wrong password', async () => {
-  for (const password of ["' or '1'='1", 'monsoon\0', 'MONSOON', 'monsoon ']) {
-    assertRefused(await logIn({ ...credentials, password }), 'wrong_credentials')
-  }
-})
-
 test('other content types are refused, even with JSON in them', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     assertRefused(await logIn(JSON.stringify(credentials), { 'Content-Type': type }), 'unsupported_media_type')
   }
-})
-
-test('a login from another site is refused', async () => {
-  await assertUnchanged(shop.database, async () => {
-    for (const Origin of ['https://evil.example', 'null', 'http://shop.test.evil.example', 'https://shop.test']) {
-      const answer = await logIn(credentials, { Origin })
-      assertRefused(answer, 'foreign_origin')
-      assert.equal(answer.headers.get('set-cookie'), null)
-    }
-  })
 })
 
 type Options = Parameters<typeof request>[2]

@@ -53,15 +53,19 @@ test('the two secrets are different, stored only hashed, and neither works in pl
   }
 })
 
-test('signing in sets a cookie that scripts and other sites cannot reach', async () => {
+test('signing in sets two cookies that scripts and other sites cannot reach, by plain HTTP without a prefix', async () => {
   const body = { name: 'Asha', email: 'asha@paudha.example', password: 'monsoon' }
   const { headers, json } = await request(shop, 'POST /auth/register', { body })
-  const cookies = headers.getSetCookie()
-  assert.deepEqual(cookies.map((each) => each.split('=')[0]).toSorted(), ['paudha_device', 'paudha_session'])
-  const set = cookies.find((each) => each.startsWith('paudha_session=')) ?? ''
-  const [pair = '', ...attributes] = set.split('; ')
-  assert.deepEqual(attributes.toSorted(), ['HttpOnly', `Max-Age=${90 * 86_400}`, 'Path=/', 'SameSite=Lax'])
-  const cookie = pair.replace('paudha_session=', '')
+  const cookies = new Map(headers.getSetCookie().map((set) => [set.split('=')[0], set.split('; ')]))
+  for (const [name, days] of [
+    ['paudha_session', 90],
+    ['paudha_device', 180],
+  ] as const) {
+    const [, ...attributes] = cookies.get(name) ?? []
+    assert.deepEqual(attributes.toSorted(), ['HttpOnly', `Max-Age=${days * 86_400}`, 'Path=/', 'SameSite=Lax'])
+  }
+  assert.equal(cookies.size, 2)
+  const cookie = cookies.get('paudha_session')?.[0]?.replace('paudha_session=', '')
   assert.notEqual(cookie, (json as { token: string }).token)
   assert.equal((await me({ cookie })).status, 200)
 })

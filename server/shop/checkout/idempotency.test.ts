@@ -61,17 +61,13 @@ test("another person's same key is another order", async () => {
   assertRefused(await meera.place(orderFor(asha.lines), 'key'), 'cart_changed')
 })
 
-test('a key whose order was refused is free for the order that follows', async () => {
-  const { place } = await readyToOrder(shop)
-  assertRefused(await place({ amount: 1 }, 'key'), 'amount_changed')
-  assert.equal((await place({}, 'key')).status, 201)
-})
-
-test('a key is 1 to 128 printable characters', async () => {
+test('a key is 1 to 128 printable characters, and free for the next order if its own was refused', async () => {
   const { place } = await readyToOrder(shop)
   await assertUnchanged(shop.database, async () => {
     for (const key of ['', 'a'.repeat(129), 'a b', 'a\tb', 'é'])
       assertRefused(await place({}, key), 'invalid', ['idempotency-key'])
   })
-  assert.equal((await place({}, "';_drop_table_orders;_--")).status, 201)
+  const key = "';_drop_table_orders;_--"
+  assertRefused(await place({ amount: 1 }, key), 'amount_changed')
+  assert.equal((await place({}, key)).status, 201)
 })

@@ -27,16 +27,6 @@ function assertIncomplete(answer: Answered, fields: readonly string[], named: st
   assert.equal(message, `Please fill in all required address fields: ${named}`)
 }
 
-test('an address whose field is absent, null, empty or blank is refused in the words of the form', async () => {
-  const cases = (['street', 'city', 'state', 'country', 'zipCode'] as const).flatMap((field) =>
-    [undefined, null, '', '   '].map((value) => ({
-      field,
-      changes: { shippingAddress: { ...address, [field]: value } },
-    })),
-  )
-  await sendEach(cases, (answer, { field }) => assertIncomplete(answer, [`shippingAddress.${field}`], field))
-})
-
 test('all missing fields of an address are named at once, and without any address all of them', async () => {
   const some = { state: 'Maharashtra', country: 'India', street: '' }
   await sendEach([{ changes: { shippingAddress: some } }], (answer) => {

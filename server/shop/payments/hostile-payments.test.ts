@@ -36,11 +36,15 @@ async function place(person: Person, paymentMethod: PaymentMethod = 'online') {
   return buildOrder(person, [{ plant, quantity: 2, price: 200 }], { paymentMethod })
 }
 
-test('only the whole sum of the order can be collected', async () => {
+test('only the whole sum of the order is charged, whatever sum, currency, receipt and notes a client sends', async () => {
   const asha = await buildPerson(shop)
   const { _id: orderId } = await place(asha)
   for (const amount of [1, 400, 39_999, 40_001, 0])
     await refused(() => create(asha, { orderId, amount }), 'amount_changed')
+  const created = await create(asha, { orderId, amount: 40_000, currency: 'USD', receipt: 'x', notes: { a: 1 } })
+  assert.equal(created.status, 200)
+  const charged = await shop.provider.orders(orderId)
+  assert.equal(charged.map((one) => `${one.amount} ${one.currency} ${one.receipt}`).join(), `40000 INR ${orderId}`)
 })
 
 test("no payment is created for another person's, an unknown, a cash, a paid or a cancelled order", async () => {
@@ -54,19 +58,6 @@ test("no payment is created for another person's, an unknown, a cash, a paid or 
   const left = await place(asha)
   await dismiss(asha, left._id)
   await refused(() => create(asha, { orderId: left._id, amount: 40_000 }), 'illegal_move')
-})
-
-test('currency, receipt and notes sent by a client do not change what is charged', async () => {
-  const asha = await buildPerson(shop)
-  const { _id: orderId } = await place(asha)
-  const created = await create(asha, { orderId, amount: 40_000, currency: 'USD', receipt: 'x', notes: { a: 1 } })
-  assert.equal(created.status, 200)
-  const charged = (await shop.provider.orders(orderId)).map(({ amount, currency, receipt }) => [
-    amount,
-    currency,
-    receipt,
-  ])
-  assert.deepEqual(charged, [[40_000, 'INR', orderId]])
 })
 
 test('who paid is shown to the shopper who placed the order, and to no one else', async () => {
@@ -148,22 +139,6 @@ for (const [what, forge] of forgeries) {
     assert.equal((await verify(ravi, other._id, others)).status, 'paid')
   })
 }
-
-test('a body with parts missing or of another kind is refused, every field named, and nothing is changed', async () => {
-  const asha = await buildPerson(shop)
-  const order = await buildOnlineOrder(shop, asha)
-  const handed = await shop.provider.pay(order.razorpayOrderId)
-  for (const [field, value] of [
-    ['razorpay_signature', [handed.razorpay_signature]],
-    ['razorpay_order_id', undefined],
-    ['razorpay_payment_id', '../refunds'],
-    ['customer_email', { a: 1 }],
-  ] as const)
-    await assertUnchanged(shop.database, async () => {
-      assertRefused(await send(asha, order._id, { ...handed, [field]: value }), 'invalid', [field])
-    })
-  assert.equal((await verify(asha, order._id, handed)).status, 'paid')
-})
 
 test("another person's order, a cash order and an unknown one cannot be verified", async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]

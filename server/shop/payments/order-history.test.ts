@@ -20,13 +20,13 @@ test('an accountant reads every payment, refund and movement of an order, and wh
 
   const { payments, refunds, stockMovements, events, incidents } = await read()
   for (const { amount, currency } of payments) assert.deepEqual([amount, currency], [400, 'INR'])
-  assert.deepEqual(
-    payments.map(({ method, status, purpose, fee, taxOnFee }) => [method, status, purpose, fee, taxOnFee]).toSorted(),
-    [
-      ['card', 'refunded', 'pays_order', 9.44, 1.44],
-      ['upi', 'failed', null, null, null],
-    ],
-  )
+  const paid = payments
+    .map(({ method, status, purpose, fee, taxOnFee }) => [method, status, purpose, fee, taxOnFee])
+    .toSorted()
+  assert.deepEqual(paid, [
+    ['card', 'refunded', 'pays_order', 9.44, 1.44],
+    ['upi', 'failed', null, null, null],
+  ])
   assert.equal(payments.find(({ method }) => method === 'card')?.contact, '+919876543210')
   assert.match(payments.find(({ method }) => method === 'upi')?.problem ?? '', /declined/)
   const [refund, ...more] = refunds
@@ -34,13 +34,11 @@ test('an accountant reads every payment, refund and movement of an order, and wh
   assert.partialDeepStrictEqual(refund, made)
   assert.deepEqual(more, [])
   assert.equal((await shop.provider.refunds())[0]?.id, refund?.providerRefundId)
-  assert.deepEqual(
-    stockMovements.map(({ plant, change, stockAfter }) => ({ plant, change, stockAfter })),
-    [
-      { plant, change: -2, stockAfter: 8 },
-      { plant, change: 2, stockAfter: 10 },
-    ],
-  )
+  const moved = stockMovements.map(({ plant, change, stockAfter }) => ({ plant, change, stockAfter }))
+  assert.deepEqual(moved, [
+    { plant, change: -2, stockAfter: 8 },
+    { plant, change: 2, stockAfter: 10 },
+  ])
   assert.deepEqual(
     events
       .filter(({ aspect }) => aspect !== 'shipment')

@@ -44,10 +44,8 @@ test('a cash order paid ahead becomes an online order; the owner is mailed once,
   assert.equal((await asha.api.call('GET /cart'))[0]?.quantity, 3)
   const owner = await findOwner(shop.database)
   const mails = await outboxMailsTo(shop, owner?.email ?? '')
-  assert.deepEqual(
-    mails.map(({ subject }) => subject),
-    [`Order #${order.number} is now paid online: do not collect cash`],
-  )
+  const subjects = mails.map(({ subject }) => subject)
+  assert.deepEqual(subjects, [`Order #${order.number} is now paid online: do not collect cash`])
   await assertAllSettles(shop)
 })
 

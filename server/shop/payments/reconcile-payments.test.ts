@@ -22,28 +22,19 @@ import { reconcilePayments } from './reconcile-payments.ts'
 const shop = paymentShopForTests({}, 'lost')
 const JOBS_MS = 20_000
 
-test('an order that is not paid is cancelled after half an hour, and not before', async () => {
+test.each([
+  ['after half an hour', null, [29, 2], []],
+  ['after a day of a silent provider, with an incident', '500', [23 * 60, 2 * 60], [{ kind: 'provider_silent' }]],
+] as const)('an order that is not paid is cancelled %s, and not before', async (_, kind, [before, after], recorded) => {
   const asha = await buildPerson(shop)
   const order = await buildOnlineOrder(shop, asha)
-  for (const [minutes, state] of [
-    [29, UNPAID],
-    [2, CANCELLED],
-  ] as const) {
-    await reconcileAfter(shop, minutes)
-    assert.equal(await stateOf(asha, order._id), state)
-  }
-})
-
-test('once the provider has been silent for a day, an unpaid order is given up and an incident recorded', async () => {
-  const asha = await buildPerson(shop)
-  const order = await buildOnlineOrder(shop, asha)
-  await shop.provider.setAnswerMode({ kind: '500', times: null })
-  await reconcileAfter(shop, 23 * 60)
+  if (kind) await shop.provider.setAnswerMode({ kind, times: null })
+  await reconcileAfter(shop, before)
   assert.equal(await stateOf(asha, order._id), UNPAID)
-  await reconcileAfter(shop, 2 * 60)
+  await reconcileAfter(shop, after)
   assert.equal(await stateOf(asha, order._id), CANCELLED)
   const incidents = shop.database.selectFrom('payment_incidents').select('kind').where('order_id', '=', order._id)
-  assert.deepEqual(await incidents.execute(), [{ kind: 'provider_silent' }])
+  assert.deepEqual(await incidents.execute(), recorded)
 })
 
 test('however many orders are due, those with money are found in the same run', async () => {

@@ -196,8 +196,6 @@ test('a message that the provider did not sign is a security event, and one that
     })
   await app.close()
   const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  assert.deepEqual(
-    events.map(({ event, account, network, level }) => [event, account, network, level]),
-    [['webhook_forged', null, '203.0.113.77', 40]],
-  )
+  const forged = events.map(({ event, account, network, level }) => [event, account, network, level])
+  assert.deepEqual(forged, [['webhook_forged', null, '203.0.113.77', 40]])
 })

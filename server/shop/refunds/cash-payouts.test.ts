@@ -42,10 +42,8 @@ test('cash is refunded to a UPI ID: shopper and owner see it masked, and afterwa
   await refundPart(admin, id, { lines: [{ item, quantity: 1 }], payee: { upi: ' Asha.Rao@OKAXIS' } })
   await untilPayouts(shop, id, 'pending')
   const own = async () => (await ownOrder(asha, id)).refunds
-  assert.deepEqual(
-    (await own()).map(({ amount, status, payee }) => [amount, status, payee]),
-    [[200, 'accepted', 'UPI ID a…@okaxis']],
-  )
+  const shown = (await own()).map(({ amount, status, payee }) => [amount, status, payee])
+  assert.deepEqual(shown, [[200, 'accepted', 'UPI ID a…@okaxis']])
   assert.deepEqual((await payoutOf(id))?.payee_details, { name: asha.name, upi: 'asha.rao@okaxis' })
 
   const payout = await processNewest()
@@ -55,10 +53,8 @@ test('cash is refunded to a UPI ID: shopper and owner see it masked, and afterwa
   const refund = await payoutOf(id)
   assert.deepEqual([refund?.payee_details, refund?.reference], [null, null])
   const { refunds, failedTransfers, creditNotes } = await anyOrder(admin, id)
-  assert.deepEqual(
-    refunds.map(({ payee, by, providerRefundId }) => [payee, by, providerRefundId]),
-    [['UPI ID a…@okaxis', admin.name, payout.id]],
-  )
+  const transfers = refunds.map(({ payee, by, providerRefundId }) => [payee, by, providerRefundId])
+  assert.deepEqual(transfers, [['UPI ID a…@okaxis', admin.name, payout.id]])
   assert.deepEqual([failedTransfers, creditNotes.length], [[], 1])
 
   const [mail] = await refundMails(shop, asha)
@@ -66,13 +62,11 @@ test('cash is refunded to a UPI ID: shopper and owner see it masked, and afterwa
   assert.doesNotMatch(JSON.stringify(await outboxMailsTo(shop, asha.email)), /asha\.rao@/i)
   const today = dayInIndia(new Date())
   const moved = (await loadMoney(shop.database, { from: today, to: today })).filter(({ orderId }) => orderId === id)
-  assert.deepEqual(
-    moved.map(({ kind, amount, reference }) => [kind, amount, reference]),
-    [
-      ['receipt', 40_000, id],
-      ['refund', 20_000, payout.id],
-    ],
-  )
+  const booked = moved.map(({ kind, amount, reference }) => [kind, amount, reference])
+  assert.deepEqual(booked, [
+    ['receipt', 40_000, id],
+    ['refund', 20_000, payout.id],
+  ])
 })
 
 test('cash is refunded to a bank account when the provider’s webhook says so', async () => {

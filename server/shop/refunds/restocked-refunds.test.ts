@@ -48,10 +48,8 @@ test('refunded pieces that came back intact are on sale again, and the others st
   const { refunds, restocked, stockMovements, creditNotes } = await anyOrder(admin, id)
   assert.deepEqual(refunds[0]?.lines, [{ item, quantity: 2, restock: 1 }])
   assert.deepEqual(restocked, [{ item, quantity: 1 }])
-  assert.deepEqual(
-    stockMovements.map(({ reason, change, stockAfter }) => `${reason} ${change} → ${stockAfter}`),
-    ['order -2 → 8', 'refund_release 1 → 9'],
-  )
+  const moves = stockMovements.map(({ reason, change, stockAfter }) => `${reason} ${change} → ${stockAfter}`)
+  assert.deepEqual(moves, ['order -2 → 8', 'refund_release 1 → 9'])
   assert.equal(creditNotes.length, 1)
   const shown = await ownOrder(asha, id)
   assert.deepEqual(shown.refunds[0]?.lines, [{ item, quantity: 2 }], 'the shopper does not see what was sold again')
