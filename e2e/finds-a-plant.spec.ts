@@ -2,16 +2,11 @@ import type { Page } from '@playwright/test'
 import { type PlantFacts, unknownFacts } from '../domain/plant-facts/plant-facts.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { makeBusy, waitForTimers } from './support/busy-device.ts'
-import { addPlant, cardOf, expect, openReady, PHONE, test } from './support/shop.ts'
-
-const pets = { verdict: 'non-toxic', source: 'A book of plants, 2020' } as const
-const easyFacts: PlantFacts = { ...unknownFacts, light: 'low', effort: 'easy', pets, heightCm: 40 }
-const sunnyFacts: PlantFacts = { ...unknownFacts, light: 'sun', effort: 'easy', places: ['terrace'], heightCm: 150 }
+import { addPlant, expect, openReady, PHONE, test } from './support/shop.ts'
 
 const siteSearch = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' })
 const choice = (page: Page, group: string, name: string | RegExp) =>
   page.getByRole('group', { name: group, exact: true }).getByLabel(name)
-const chip = (page: Page, label: string) => page.getByRole('link', { name: `Remove filter: ${label}`, exact: true })
 const category = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categories', exact: true }).getByRole('link', { name, exact: true })
 const titled = (page: Page, { name }: { name: string }) => page.getByRole('heading', { level: 1, name })
@@ -37,19 +32,9 @@ test('a visitor searches from any page, on a phone too, in spite of a slip', asy
   await expect(titled(page, plant)).toBeVisible()
 })
 
-test('a visitor browses a category and all plants, opens one and comes back', async ({ page }) => {
+test('a visitor browses all plants, opens one and comes back', async ({ page }) => {
   await openReady(page, '/')
-  await expect(page).toHaveTitle('Paudha | Bring Nature Home')
-  const best = page.getByRole('main').locator('section', { hasText: 'Our Bestselling Plants' })
-  await expect(best.getByRole('article')).toHaveCount(4)
-  await page.getByRole('link', { name: 'Browse Succulent Plants' }).click()
-  await expect(page).toHaveURL('/shop?category=succulent')
-  await expect(category(page, 'Succulent')).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByRole('main').getByText(/^\d+ plants$/)).toBeVisible()
-
-  await page.goto('/')
   await page.getByRole('link', { name: 'View All Plants' }).click()
-  await expect(category(page, 'All')).toHaveAttribute('aria-current', 'true')
   await page.setViewportSize({ width: 1680, height: 1000 })
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(24)
@@ -125,11 +110,12 @@ test('on a slow device a visitor’s choices add up, and Back leads where it sho
 })
 
 /** Fits the answers below as well as a plant can. */
-const limits = { heightCm: 20, grownHeightCm: 25, minCelsius: 0, maxCelsius: 50 }
-const fitting: PlantFacts = { ...sunnyFacts, water: 'rare', pets, ...limits }
-const WHY =
-  'Lives on a terrace, grows in full sun, is non-toxic to pets, is easy to care for, needs little watering, grows no ' +
-  'taller than 25 cm and thrives outdoors in 411015.'
+const fitting: PlantFacts = {
+  ...unknownFacts,
+  ...{ light: 'sun', water: 'rare', effort: 'easy', places: ['terrace'] },
+  pets: { verdict: 'non-toxic', source: 'A book of plants, 2020' },
+  ...{ heightCm: 20, grownHeightCm: 25, minCelsius: 0, maxCelsius: 50 },
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -154,16 +140,10 @@ test.describe('without JavaScript', () => {
       for (let presses = 0; presses < 6 && !(await chosen.isChecked()); presses++) await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Enter')
     }
-    const pin = page.getByRole('textbox', { name: 'PIN code' })
-    await pin.fill('999999')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('We don’t recognise this PIN code')).toBeVisible()
-    await expect(pin).toHaveValue('999999')
-    await pin.fill('411 015')
+    await page.getByRole('textbox', { name: 'PIN code' }).fill('411 015')
     await page.keyboard.press('Enter')
     const found = page.getByRole('article').filter({ has: page.getByRole('heading', { name: plant.name }) })
-    await expect(found.getByText(WHY)).toBeVisible()
-    await expect(page.getByText('This is a rough estimate for the region.')).toBeVisible()
+    await expect(found).toContainText('is non-toxic to pets')
 
     await page.getByRole('link', { name: /^Change\s?: Pets or small children$/ }).click()
     await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
@@ -175,32 +155,5 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/where=terrace.*pets=yes.*pin=411/)
     await found.getByRole('link', { name: plant.name }).click()
     await expect(page).toHaveURL(`/plants/${plant._id}`)
-  })
-
-  test('a visitor searches, and filters in the sheet', async ({ page, adminApi }) => {
-    const easy = await addPlant(adminApi, { name: 'Wixorum', facts: easyFacts, price: 120 })
-    const dear = await addPlant(adminApi, { name: 'Wixorum', facts: easyFacts, price: 880 })
-    const sunny = await addPlant(adminApi, { name: 'Wixorum', facts: sunnyFacts })
-    await page.setViewportSize(PHONE)
-    await page.goto('/about')
-    await siteSearch(page).fill('wixorum')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/shop?search=wixorum')
-    for (const plant of [easy, dear, sunny]) await expect(cardOf(page, plant)).toBeVisible()
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await choice(page, 'Light', 'Low light').check()
-    await choice(page, 'Light', 'Bright light').check()
-    await choice(page, 'Pets', 'Non-toxic to pets').check()
-    await page.getByLabel('From ₹').fill('500')
-    await page.getByRole('button', { name: 'Show plants' }).click()
-    await expect(page).toHaveURL(/search=wixorum&light=low&light=bright&pets=non-toxic.*minPrice=500/)
-    await expect(cardOf(page, dear)).toBeVisible()
-    for (const plant of [easy, sunny]) await expect(cardOf(page, plant)).toBeHidden()
-    await chip(page, 'From ₹500').click()
-    await expect(page).toHaveURL('/shop?search=wixorum&light=low&light=bright&pets=non-toxic')
-    await page.getByRole('searchbox').fill(easy.name)
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page).toHaveURL(/light=low&light=bright&pets=non-toxic.*search=Wixorum/)
-    await expect(cardOf(page, easy)).toBeVisible()
   })
 })
