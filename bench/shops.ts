@@ -6,8 +6,13 @@ import { fillLargeShop } from '../seed/large/fill-large-shop.ts'
 import type { Sizes } from '../seed/large/read-sizes.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { type Connection, connectPostgres } from '../server/platform/database/connect-postgres.ts'
-import { embeddedAddress } from '../test/support/embedded-address.ts'
-import { builtShop, freePort, type ShopProcess, startShopProcess } from '../test/support/shop-process.ts'
+import {
+  builtShop,
+  embeddedAddress,
+  freePort,
+  type ShopProcess,
+  startShopProcess,
+} from '../test/support/shop-process.ts'
 
 /** A built shop with a large seed, as an operator runs it but without rate limits. */
 export type LargeShop = {

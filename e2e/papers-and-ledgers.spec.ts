@@ -1,8 +1,5 @@
 import { aPayment } from '../test/screens/order-records.ts'
-import { buildOrder } from '../test/support/bodies.ts'
-import { runInShopDatabase } from './support/database.ts'
-import { expectPdf } from './support/expect-pdf.ts'
-import { addPlant, adminAccount, expect, orderPlant, signIn, test } from './support/shop.ts'
+import { addPlant, expect, orderPlant, test } from './support/shop.ts'
 
 test('the ledger of payments is as narrow as its screen', async ({ ownersPage: page, adminApi, shopper }) => {
   const { _id } = await orderPlant(shopper, await addPlant(adminApi, { name: 'Bel', price: 400 }))
@@ -47,37 +44,4 @@ test('an order is never shown under another’s number', async ({ ownersPage: pa
   await answered
   await expect(page.getByText(`#${second.number}`)).toBeVisible()
   await expect(items).toContainText('₹960')
-})
-
-test('a firm and the owner open every paper of an order', async ({ page, adminApi, shopper }) => {
-  const [plant, pot] = [
-    await addPlant(adminApi, { name: 'Champak', price: 450 }),
-    await addPlant(adminApi, { name: 'Urli', price: 590, category: 'pots' }),
-  ]
-  const lines = [plant, pot].map(({ _id, price }) => ({ plant: _id, quantity: 1, price }))
-  const { _id: id } = await buildOrder(shopper, lines, { gstin: '27AAACR5055K1Z7' })
-  // What a form would not take, but an import may have brought.
-  await runInShopDatabase('update orders set recipient_name = $1 where id = $2', ['Ravi 王', id])
-  await signIn(page, adminAccount)
-  await page.goto(`/admin/orders/${id}`)
-  const papers = page.getByRole('region', { name: 'Documents' })
-  await expect(papers.getByRole('alert')).toContainText('print as boxes. Write them in by hand: 王')
-  await expectPdf(page, papers.getByRole('link', { name: /^Packing slip/ }))
-  await adminApi.call('PATCH /admin/orders/:id/status', { params: { id }, body: { status: 'shipped' } })
-  await page.reload()
-  for (const name of [/^Tax invoice [A-Z0-9]{2}\/\d\d-\d\d\/\d{6}/, /^Bill of supply [A-Z0-9]{2}B\//])
-    await expectPdf(page, papers.getByRole('link', { name }))
-  const { items } = await adminApi.call('GET /admin/orders/:id', { params: { id } })
-  const body = { items: items.map(({ _id }) => ({ item: _id, sound: 1 })) }
-  await adminApi.call('POST /admin/orders/:id/return', { params: { id }, body })
-  await page.reload()
-  const notes = papers.getByRole('link', { name: /^Credit note/ })
-  await expect(notes).toHaveCount(2)
-  for (const note of await notes.all()) await expectPdf(page, note)
-
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
-  await signIn(page, shopper)
-  await page.goto('/orders')
-  for (const name of [/^Tax invoice/, /^Bill of supply/]) await expectPdf(page, page.getByRole('link', { name }))
 })

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import { migrate } from '../server/database/migrate.ts'
-import { type Connection, connectPostgres } from '../server/platform/database/connect-postgres.ts'
+import { connectPostgres } from '../server/platform/database/connect-postgres.ts'
 import { makeDirectoryInMemory } from './support/directory.ts'
 import { assertNoSecretsInLogs, collectRunLogs } from './support/run-logs.ts'
 import { administer, inDatabase, TEMPLATE, TEST_POSTGRES } from './support/test-postgres.ts'
@@ -18,7 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env[TEST_POSTGRES] = JSON.stringify(postgres.connection)
   // The tests and the shops that they start share one compile cache.
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
-  await dropLeftovers(postgres.connection)
+  await dropLeftovers()
   await administer(`create database ${TEMPLATE}`)
   await migrate(inDatabase(TEMPLATE))
   await collectRunLogs(join(dataDirectory, 'logs'))
@@ -26,21 +25,13 @@ export default async function setup(): Promise<() => Promise<void>> {
     try {
       await assertNoSecretsInLogs()
     } finally {
-      await dropLeftovers(postgres.connection)
+      await dropLeftovers()
       await postgres.stop()
     }
   }
 }
 
-async function dropLeftovers(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ datname: string }>(
-      `select datname from pg_database where starts_with(datname, 'test_')`,
-    )
-    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
-  } finally {
-    await client.end()
-  }
+async function dropLeftovers(): Promise<void> {
+  for (const { datname } of await administer(`select datname from pg_database where starts_with(datname, 'test_')`))
+    await administer(`drop database if exists ${datname} with (force)`)
 }

@@ -1,7 +1,5 @@
-import { createApi } from '../../contract/client.ts'
-import { overHttp } from '../../test/support/over-http.ts'
 import { linkFromMail } from '../support/mails.ts'
-import { expect, fillInLogin, newShopper, register, shopUrl, test, toastOf, visitor } from '../support/shop.ts'
+import { expect, fillInLogin, newShopper, register, test, toastOf } from '../support/shop.ts'
 
 const CONFIRM = 'Please confirm your e-mail'
 const LATER = 'a later monsoon'
@@ -17,30 +15,13 @@ test('a visitor registers, confirms the e-mail, and changes details and password
   const link = await linkFromMail(person.email, CONFIRM)
   await page.goto(link)
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
 
-  const elsewhere = await visitor().call('POST /auth/login', { body: person })
-  const isOpenElsewhere = () =>
-    createApi(overHttp(shopUrl(), elsewhere.token))
-      .call('GET /auth/me')
-      .then(
-        () => true,
-        () => false,
-      )
   await main.getByRole('link', { name: 'My Profile' }).click()
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible()
   await page.getByLabel('Name').fill('Asha K')
   await page.getByLabel('Phone number').fill('98765 43210')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toastOf(page, 'Your profile has been saved.')).toBeVisible()
-  await expect(page.getByLabel('Phone number')).toHaveValue('+919876543210')
-  await expect(page.getByRole('definition').filter({ hasText: 'Asha K' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden()
-  await expect(page.getByText('This device')).toBeVisible()
-  expect(await isOpenElsewhere()).toBe(false)
-
   await page.getByLabel('Current password').fill(person.password)
   await page.getByLabel('New password').fill(LATER)
   await page.getByRole('button', { name: 'Change password' }).click()

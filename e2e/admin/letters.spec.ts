@@ -1,7 +1,7 @@
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
 import { adminAccount, expect, newShopper, signIn, test, visitor } from '../support/shop.ts'
 
-test('in a demo an admin reads a mail as it looks, as text and with its headers', async ({ page }) => {
+test('in a demo an admin reads a mail as it looks', async ({ page }) => {
   const shopper = newShopper()
   await visitor().call('POST /auth/register', { body: shopper })
   await signIn(page, adminAccount)
@@ -15,9 +15,5 @@ test('in a demo an admin reads a mail as it looks, as text and with its headers'
   const frame = page.frameLocator('iframe[title="E-mail preview"]')
   await expect(frame.getByRole('heading', { name: 'Please confirm your e-mail' })).toBeVisible()
   await expect(frame.getByRole('link', { name: 'Confirm e-mail' })).toHaveCSS('background-color', 'rgb(166, 75, 42)')
-  await page.getByText('Plain text', { exact: true }).click()
-  await expect(page.getByText(/^Namaste,/)).toBeVisible()
-  await page.getByText('Headers', { exact: true }).click()
-  await expect(page.getByText('Message-ID', { exact: true })).toBeVisible()
   await expectNoBarriers(page)
 })

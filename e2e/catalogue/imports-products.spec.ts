@@ -1,16 +1,12 @@
 import papa from 'papaparse'
 import { download } from '../support/download.ts'
-import { addPlant, expect, orderPlant, test } from '../support/shop.ts'
+import { addPlant, expect, test } from '../support/shop.ts'
 
 type Line = Record<string, string>
 const csv = (...lines: Line[]) => Buffer.from(`\ufeff${papa.unparse(lines)}`)
 const linesIn = (text: string) => papa.parse<Line>(text.replace('\ufeff', ''), { header: true }).data
 
-test('products are exported, edited and imported, but not over stock sold since', async ({
-  ownersPage: page,
-  adminApi,
-  shopper,
-}) => {
+test('products are exported, edited and imported', async ({ ownersPage: page, adminApi }) => {
   const plant = await addPlant(adminApi, { name: 'नीम, "सीधा"', price: 450, stock: 10, benefits: ['Bitter', 'Sound'] })
   const find = () => adminApi.call('GET /plants/:id', { params: { id: plant._id } })
   await page.goto('/admin/products')
@@ -21,13 +17,13 @@ test('products are exported, edited and imported, but not over stock sold since'
   const own = linesIn(text).find(({ _id }) => _id === plant._id)
   expect(own).toMatchObject({ name: plant.name, price: '450', benefits: 'Bitter\nSound' })
 
-  const choose = (name: string, buffer: Buffer) =>
-    page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'application/vnd.ms-excel', buffer })
   const change = (of: string) =>
     page.getByRole('list', { name: 'Changes' }).getByRole('listitem').filter({ hasText: of })
   const added = `Curry leaf ${crypto.randomUUID().slice(0, 6)}`
   const changed = { ...own, price: '475.50', benefits: 'Bitter' }
-  await choose('monsoon prices.csv', csv(changed, { ...changed, _id: '', version: '', name: added }))
+  const buffer = csv(changed, { ...changed, _id: '', version: '', name: added })
+  const file = { name: 'monsoon prices.csv', mimeType: 'application/vnd.ms-excel', buffer }
+  await page.getByLabel('Choose a CSV file').setInputFiles(file)
   await expect(page.getByText('1 product changes, 1 is new.', { exact: true })).toBeVisible()
   await expect(change(plant.name)).toContainText(/^Line 2नीम.*price450 → 475.5.*benefitsBitter/s)
   await expect(change(added).getByText('New', { exact: true })).toBeVisible()
@@ -35,15 +31,4 @@ test('products are exported, edited and imported, but not over stock sold since'
   await page.getByRole('button', { name: 'Apply 2 changes' }).click()
   await expect(page.getByText('1 product was changed, 1 was added.', { exact: true })).toBeVisible()
   expect(await find()).toMatchObject({ price: 475.5, benefits: ['Bitter'] })
-
-  await page.getByRole('button', { name: 'Import another file' }).click()
-  await choose('stock.csv', csv({ _id: plant._id, stock: '12' }))
-  await expect(change(plant.name)).toContainText('10 → 12')
-  await orderPlant(shopper, await find(), 3)
-  await page.getByRole('button', { name: 'Apply 1 change' }).click()
-  await expect(page.getByText(/^The products have changed since/)).toBeVisible()
-  await expect(change(plant.name)).toContainText('7 → 12')
-  await page.getByRole('button', { name: 'Apply 1 change' }).click()
-  await expect(page.getByText('The products are up to date')).toBeVisible()
-  expect((await find()).stock).toBe(12)
 })

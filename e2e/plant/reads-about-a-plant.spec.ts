@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type PlantFacts, unknownFacts } from '../../domain/plant-facts/plant-facts.ts'
 import { expectNoBarriers } from '../support/accessibility-checks.ts'
-import { addPlant, cardOf, expect, newCustomer, openReady, test, toastOf, visitor } from '../support/shop.ts'
+import { addPlant, expect, newCustomer, openReady, test, toastOf, visitor } from '../support/shop.ts'
 
 const facts: PlantFacts = {
   ...unknownFacts,
@@ -16,14 +16,10 @@ const factsOf = (page: Page) => page.getByRole('region', { name: 'Facts', exact:
 
 test('a visitor opens a plant, enlarges its pictures by keyboard, and reads on', async ({ page, adminApi }) => {
   const images = ['/images/outdoor.jpg', '/images/pots.jpg'].map((url) => ({ url }))
-  const plant = await addPlant(adminApi, { name: 'Parijat', benefits: ['Falls at dawn'], images, facts })
+  const plant = await addPlant(adminApi, { name: 'Parijat', images, facts })
   await openReady(page, `/shop?search=${encodeURIComponent(plant.name)}`)
-  await expect(cardOf(page, plant)).toContainText('Bright light · Easy')
   await page.getByRole('link', { name: plant.name }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: plant.name })).toBeVisible()
-  await expect(page).toHaveTitle(`${plant.name} | Paudha`)
-  for (const text of ['Falls at dawn', 'Cancel any time before shipping'])
-    await expect(page.getByText(text)).toBeVisible()
 
   const enlarge = page.getByRole('button', { name: 'Enlarge the picture' })
   const enlarged = page.getByRole('dialog', { name: `${plant.name}, enlarged` })
@@ -38,7 +34,6 @@ test('a visitor opens a plant, enlarges its pictures by keyboard, and reads on',
   await expect(enlarged).toBeHidden()
   await expect(enlarge).toBeFocused()
   await page.getByRole('button', { name: 'Show picture 2 of 3' }).click()
-  await expect(page.getByRole('img', { name: `${plant.name}, view 2` })).toBeVisible()
   await enlarge.click()
   await expect(page.getByRole('dialog', { name: `${plant.name}, view 2, enlarged` })).toBeVisible()
   await expectNoBarriers(page)
@@ -143,22 +138,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('dialog', { name: `${pot.name}, enlarged` })).toBeVisible()
     await page.getByRole('button', { name: 'Close the enlarged picture' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('list', { name: 'Key facts' })).toHaveText('20 cm tall, 17 cm inside')
     await expect(factsOf(page)).toContainText('For grow pots up to 15 cm')
 
     const reviews = page.getByRole('region', { name: 'Customer Reviews' })
     await expect(reviews.getByRole('article')).toHaveCount(3)
-    await expect(reviews.getByRole('link', { name: 'Sign in to write a review' })).toBeVisible()
     await reviews.getByRole('link', { name: '1 star' }).click()
     await expect(reviews.getByRole('article')).toHaveText(/<b>Sound<\/b> & straight/)
     await reviews.getByRole('link', { name: 'Show all reviews' }).click()
     await reviews.getByRole('link', { name: 'Highest' }).click()
     await expect(reviews.getByRole('article').first()).toContainText('The second of five')
-
-    const answer = await page.goto('/plants/AAAAAAAAAAAAAAAA')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Plant not found' })).toBeVisible()
-    await expect(page).toHaveTitle('Plant not found | Paudha')
   })
 })
 

@@ -1,9 +1,8 @@
-import pg from 'pg'
 import { createApi } from '../../contract/client.ts'
 import { makeDirectoryInMemory } from '../../test/support/directory.ts'
-import { embeddedAddress } from '../../test/support/embedded-address.ts'
 import { overHttp } from '../../test/support/over-http.ts'
-import { builtShop, freePort, startShopProcess } from '../../test/support/shop-process.ts'
+import { builtShop, embeddedAddress, freePort, startShopProcess } from '../../test/support/shop-process.ts'
+import { runOnce } from '../../test/support/test-postgres.ts'
 import { adminAccount, test as base, type Customer, newShopper, type Shopper } from './shop.ts'
 
 type OwnShop = Awaited<ReturnType<typeof startOwnShop>>
@@ -20,10 +19,7 @@ export async function startOwnShop(variables: Record<string, string> = {}) {
     dataDirectory: DATA_DIR,
     /** Returns the first row of a statement in the shop's database */
     async queryRow(statement: string, values: unknown[]): Promise<Record<string, unknown> | undefined> {
-      const client = new pg.Client(await embeddedAddress(DATA_DIR))
-      await client.connect()
-      const { rows } = await client.query(statement, values).finally(() => client.end())
-      return rows[0]
+      return (await runOnce(await embeddedAddress(DATA_DIR), statement, values))[0]
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Api } from '../../contract/client.ts'
 import { orderOf } from '../../test/support/bodies.ts'
 import { isInFull } from '../../test/support/rounds.ts'
-import { addPlant, type Customer, orderPlant, visitor } from './shop.ts'
+import { addPlant, type Customer, deliver, orderPlant, visitor } from './shop.ts'
 
 /** The pages over which the sweeps go; `:plant` and so on are records that `buildRecords` makes. */
 export const publicPages = [
@@ -93,8 +93,7 @@ export async function buildRecords(admin: Api, shopper: Customer): Promise<Recor
   const { api } = shopper
   const plant = await addPlant(admin, unwieldy)
   const [delivered, order] = [await orderPlant(shopper, plant), await orderPlant(shopper, plant)]
-  for (const status of ['shipped', 'delivered'] as const)
-    await admin.call('PATCH /admin/orders/:id/status', { params: { id: delivered._id }, body: { status } })
+  await deliver(admin, delivered._id)
   await api.call('POST /plants/:id/reviews', { params: { id: plant._id }, body: { rating: 4, comment: 'Tall.' } })
   await api.call('POST /cart/add', { body: { plantId: plant._id, quantity: 1 } })
   await api.call('POST /wishlist', { body: { plant: plant._id } })

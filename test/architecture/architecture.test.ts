@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { test } from 'vitest'
+import { factList } from '../../domain/plant-facts/plant-facts.ts'
 import { importsOf, layerOf, mayFileImport, root, shopLine, specifiersIn } from './layers.ts'
 
 const sources = globSync(['{domain,content,contract,server,seed,simulator,web}/**/*.{ts,tsx}'], { cwd: root }).filter(
@@ -88,4 +89,31 @@ test('the browser takes only types from the contract, except its client and form
         .map((specifier) => `${file} → ${specifier}`)
     })
   assert.deepEqual(wrong, [])
+})
+
+/** As `#${order._id}`, `#{_id}` or `order ${orderId}` */
+const IDENTIFIER = /(?:#|order )\$?\{[\w.?]*\b(?:_id|id|orderId|order_id)\b/i
+/** The list of all orders has the identifier beside the number. */
+const BOTH = 'web/admin/orders/order-parts.tsx'
+
+test('people see an order’s number: no screen, mail, document or export shows its identifier instead', () => {
+  const telling = sources.filter((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    return lines.some((line) => IDENTIFIER.test(line) && !/throw new Error|sql`/.test(line))
+  })
+  assert.deepEqual(telling, [BOTH])
+})
+
+/** The finder asks about pets, and a delivery has limits of temperature too. */
+const namesOfOthers = ['pets', 'minCelsius', 'maxCelsius']
+
+test('what the API, the server and the pages know about a fact is only in domain/plant-facts', () => {
+  const keys = factList.map(({ key }) => key)
+  const quoted = keys.filter((key) => !namesOfOthers.includes(key))
+  const names = new RegExp(`facts(->+'|\\??\\.)(${keys.join('|')})\\b|['"\`](${quoted.join('|')})['"\`]`)
+  const naming = sources
+    .filter((file) => /^(contract|server|web)\//.test(file) && !file.startsWith('server/database/'))
+    .filter((file) => names.test(readFileSync(join(root, file), 'utf8').replace(/\/\*\*.*?\*\//gs, '')))
+  assert.deepEqual(naming, [])
+  for (const example of ["facts->>'heightCm'", 'facts.light', "{ name: 'humidity' }"]) assert.match(example, names)
 })

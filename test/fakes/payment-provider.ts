@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import { razorpayPayouts } from '../../server/integrations/razorpay/payouts.ts'
+import { razorpay } from '../../server/integrations/razorpay/razorpay.ts'
 import type { Connection } from '../../server/platform/database/connect-postgres.ts'
+import type { Shop } from '../../server/shop/shop.ts'
 import type { Difference } from '../../simulator/commands/attempt-payment.ts'
 import type { PayoutStatus } from '../../simulator/database/schema.ts'
 import type {
@@ -16,6 +16,7 @@ import { PAYOUT_ACCOUNT } from '../../simulator/simulator.ts'
 import type { AnswerSwitch } from '../../simulator/switches/misbehave.ts'
 import type { ListedWebhook } from '../../simulator/switches/switch-routes.ts'
 import type { WebhookSwitch } from '../../simulator/switches/switches.ts'
+import { freePort, type ShopProcess, spawnCommand, untilReady } from '../support/shop-process.ts'
 import { addressOf } from '../support/test-database.ts'
 
 export const providerKeys = {
@@ -37,6 +38,26 @@ export function providerVariables(url: string) {
     ...keyVariables,
     RAZORPAY_PAYOUT_ACCOUNT: PAYOUT_ACCOUNT,
     RAZORPAY_API_URL: `${url}/v1`,
+  }
+}
+
+/** The address and keys of the provider at this URL, for a client. */
+export function apiSettings({ url }: { url: string }) {
+  const { keyId, keySecret } = providerKeys
+  return { apiUrl: `${url}/v1`, keyId, keySecret }
+}
+
+/** The payment settings of a shop for the provider at this URL. */
+export function paymentsAt({ url }: { url: string }): NonNullable<Shop['payments']> {
+  const { keyId, keySecret, webhookSecret } = providerKeys
+  const settings = apiSettings({ url })
+  return {
+    keyId,
+    keySecret,
+    webhookSecrets: [webhookSecret],
+    checkoutUrl: `${url}/v1/checkout.js`,
+    provider: razorpay(settings),
+    payouts: razorpayPayouts({ ...settings, payoutAccount: PAYOUT_ACCOUNT }),
   }
 }
 
@@ -86,7 +107,9 @@ export type ProviderOptions = {
 
 /** The payment simulator as a process of its own, with its switches. */
 export async function startPaymentProvider(options: ProviderOptions) {
-  let { process, url } = await spawnProvider(options, '0')
+  const port = await freePort()
+  let running = await spawnProvider(options, port)
+  const { url } = running
 
   async function call<Answer = void>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${url}/_switches${path}`, {
@@ -106,9 +129,6 @@ export async function startPaymentProvider(options: ProviderOptions) {
   return {
     /** `http://127.0.0.1:41234`; its API is below `/v1`, its script at `/v1/checkout.js` */
     url,
-    get process() {
-      return process
-    },
     /** Pays as a person in the payment window does, or as one who scans the QR code of this id */
     pay: (orderId: string, { outcome = 'captured', ...rest }: PayOptions = {}) =>
       call<CheckoutResponse>('POST', '/payments', { order_id: orderId, outcome, ...rest }),
@@ -157,47 +177,22 @@ export async function startPaymentProvider(options: ProviderOptions) {
     reset: () => call('POST', '/reset'),
     /** Kills it and starts it again on the same address */
     async crash() {
-      await end(process, 'SIGKILL')
-      ;({ process } = await spawnProvider(options, new URL(url).port))
+      await running.stop('SIGKILL')
+      running = await spawnProvider(options, port)
     },
-    stop: () => end(process, 'SIGTERM'),
+    stop: async () => void (await running.stop()),
   }
 }
 
-const STARTED = /Payment simulator on (\S+)/
-
-async function spawnProvider(options: ProviderOptions, port: string): Promise<{ process: ChildProcess; url: string }> {
-  const { PATH, HOME = '/', NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, ['simulator/main.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: {
-      ...{ PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
-      PORT: port,
-      DATABASE_URL: addressOf(options),
-      ...keyVariables,
-      WEBHOOK_URL: options.webhookUrl ?? 'http://127.0.0.1:9/',
-      SHOP_ORIGINS: (options.shopOrigins ?? []).join(','),
-      SIMULATOR_RETRY_AFTER_MS: String(options.retryAfterMs ?? 200),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk
-        const address = STARTED.exec(output)?.[1]
-        if (address) resolve(address)
-      })
-    }
-    child.once('close', (code) => reject(new Error(`The payment provider ended with ${code}:\n${output}`)))
-  })
-  return { process: child, url }
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'close')
-  child.kill(signal)
-  await ended
+function spawnProvider(options: ProviderOptions, PORT: string): Promise<ShopProcess> {
+  const { NODE_COMPILE_CACHE } = process.env
+  const variables = {
+    ...{ PORT, DATA_DIR: '/nowhere', DATABASE_URL: addressOf(options), ...keyVariables },
+    WEBHOOK_URL: options.webhookUrl ?? 'http://127.0.0.1:9/',
+    SHOP_ORIGINS: (options.shopOrigins ?? []).join(','),
+    SIMULATOR_RETRY_AFTER_MS: String(options.retryAfterMs ?? 200),
+  }
+  const command = [process.execPath, 'simulator/main.ts']
+  const provider = spawnCommand(variables, command, { compiled: NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {} })
+  return untilReady(provider, async () => provider.output().includes('Payment simulator on'))
 }

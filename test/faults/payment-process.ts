@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type DatabaseProxy, startDatabaseProxy } from '../fakes/database-proxy.ts'
-import { providerVariables, startPaymentProvider } from '../fakes/payment-provider.ts'
+import { paymentsAt, providerVariables, startPaymentProvider } from '../fakes/payment-provider.ts'
+import { databaseForTests } from '../support/database-for-tests.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { buildPerson, buildPlant, type Person } from '../support/factories.ts'
-import { buildOnlineOrder, type PaymentShop, paymentsAt } from '../support/payment-shop.ts'
+import { buildOnlineOrder, type PaymentShop } from '../support/payment-shop.ts'
 import { freePort, type ShopProcess, type ShopVariables, startShopProcess } from '../support/shop-process.ts'
-import { createTestDatabase } from '../support/test-database.ts'
 import { openTestShop } from '../support/test-shop.ts'
 
 /**
@@ -13,6 +13,7 @@ import { openTestShop } from '../support/test-shop.ts'
  * as long as the file's tests run. `changes` adds environment variables.
  */
 export function payingShopForTests(changes: () => Promise<Record<string, string>> = async () => ({})) {
+  const [own, providers] = [databaseForTests(), databaseForTests()]
   const stops: (() => Promise<unknown>)[] = []
   const shop = {
     variables: {} as ShopVariables,
@@ -40,8 +41,6 @@ export function payingShopForTests(changes: () => Promise<Record<string, string>
   }
 
   beforeAll(async () => {
-    const [own, providers] = [await createTestDatabase(), await createTestDatabase({ connections: 1 })]
-    stops.push(own.drop, providers.drop)
     shop.proxy = await startDatabaseProxy(own.connection)
     stops.push(shop.proxy.stop)
     const provider = await startPaymentProvider({ connection: providers.connection })

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync, Visitor } from 'rolldown/utils'
+import { analyse } from 'scslre'
 import { test } from 'vitest'
-import { findPatterns } from './find-patterns.ts'
-import { superLinearity } from './super-linear.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** All code that reads a request, a stored text or a response from outside. */
 const SOURCES = '{domain,contract,server,web,simulator,content}/**/*.{ts,tsx,js}'
+
+/** A pattern without an unbounded repetition is linear. */
+const UNBOUNDED = /[+*]|\{\d+,\}/
+/** A linear pattern takes well under a millisecond for so many characters, a quadratic one at least 100. */
+const CHARACTERS = 40_000
+const TOO_LONG_MICROSECONDS = 25_000
+const COMMON = [' ', 'a', '0', '.', '-', ',', '"', '/', '@', '\u0301']
 
 /** Patterns that are super-linear or not constant, and why they may be: what they read is bounded. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -48,11 +55,10 @@ const superLinear: readonly RegExp[] = [
   /(?:, )+$/,
 ]
 
-for (const { source, flags } of superLinear) {
+for (const { source, flags } of superLinear)
   test(`/${source}/${flags} is found to be super-linear`, () => {
     assert.notEqual(superLinearity(source, flags), null)
   })
-}
 
 test('patterns are found anywhere in the source, even those built from text', () => {
   const source = `
@@ -73,3 +79,68 @@ test('patterns are found anywhere in the source, even those built from text', ()
     ],
   )
 })
+
+/** A regular expression of a source file: its pattern and flags, or the expression that `new RegExp` builds it from. */
+type FoundPattern = { line: number } & ({ pattern: string; flags: string } | { builtFrom: string })
+
+/**
+ * Every regular expression literal of a file, and every call that builds one from text. Throws when it cannot be
+ * parsed.
+ */
+function findPatterns(file: string, source: string): FoundPattern[] {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const found: FoundPattern[] = []
+  const lineOf = (offset: number) => source.slice(0, offset).split('\n').length
+  const onCall = ({ start, callee, arguments: [text, flags] }: Call) => {
+    if (callee.type !== 'Identifier' || callee.name !== 'RegExp' || !text) return
+    const line = lineOf(start)
+    const isConstant = text.type === 'Literal' && typeof text.value === 'string'
+    const hasFlags = flags === undefined || (flags.type === 'Literal' && typeof flags.value === 'string')
+    if (isConstant && hasFlags) found.push({ line, pattern: text.value as string, flags: String(flags?.value ?? '') })
+    else found.push({ line, builtFrom: source.slice(text.start, text.end) })
+  }
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node) found.push({ line: lineOf(node.start), ...node.regex })
+    },
+    NewExpression: (node) => onCall(node as Call),
+    CallExpression: (node) => onCall(node as Call),
+  }).visit(program)
+  return found
+}
+
+type Node = { type: string; start: number; end: number; name?: string; value?: unknown }
+type Call = { start: number; callee: Node; arguments: Node[] }
+
+/**
+ * Why a pattern may take longer than in proportion to a text: by static analysis, which sees runs of one character, and
+ * by trying runs of up to two characters that the pattern names. Null when neither finds anything.
+ */
+function superLinearity(pattern: string, flags: string): string | null {
+  const [report] = analyse({ source: pattern, flags }, { maxReports: 1 }).reports
+  if (report) return `${report.exponential ? 'exponential' : report.type} on runs of ${report.character.pick}`
+  if (!UNBOUNDED.test(pattern)) return null
+  const slow = texts(pattern).find((text) => isSlow(new RegExp(pattern, flags), text))
+  return slow === undefined ? null : `slow on ${JSON.stringify(slow.slice(0, 12))}…`
+}
+
+/** Runs of one character or pair out of the pattern, with nothing or something that cannot match at either end. */
+function texts(pattern: string): string[] {
+  const named = [...new Set([...(pattern.replace(/\\[a-z]/g, '').match(/[\w\s,;:"/@=&<>-]/g) ?? []), ...COMMON])].slice(
+    0,
+    16,
+  )
+  const pairs = named.flatMap((one) => named.map((other) => (one === other ? one : one + other)))
+  return pairs.map((pair) => `${pair.repeat(CHARACTERS / pair.length)}\u0001`)
+}
+
+/** The better of two tries: one may be interrupted by the engine's own work. */
+function isSlow(expression: RegExp, text: string): boolean {
+  return [1, 2].every(() => {
+    const before = process.threadCpuUsage()
+    expression.lastIndex = 0
+    expression.test(text)
+    return process.threadCpuUsage(before).user > TOO_LONG_MICROSECONDS
+  })
+}

@@ -4,7 +4,7 @@ import type { Customer } from '../../contract/customers.ts'
 import type { AdminReview } from '../../contract/reviews.ts'
 import type { Factors } from '../../contract/second-factor.ts'
 import type { Answers } from './api-stub.ts'
-import { newId } from './records.ts'
+import { newId, recordOf } from './records.ts'
 
 /** When these records were made. */
 export const LONG_AGO = '2026-11-20T10:00:00.000Z'
@@ -15,40 +15,31 @@ export function signedIn(user: User): SignedIn {
 }
 
 /** An account with a password and a confirmed e-mail, and no other way to sign in. */
-export function anAccount(changes: Partial<AccountDetails> = {}): AccountDetails {
-  const { identities = [] } = changes
-  return {
-    hasPassword: true,
-    identities,
-    isEmailConfirmed: true,
-    pendingEmail: null,
-    ...changes,
-  }
-}
+export const anAccount = recordOf(
+  (): AccountDetails => ({ hasPassword: true, identities: [], isEmailConfirmed: true, pendingEmail: null }),
+)
 
 /** What the profile asks for: an account with a password, and nothing else of it. */
 export function accountAnswers(changes: Answers = {}): Answers {
   return { 'GET /auth/account': anAccount(), 'GET /auth/sessions': [], 'GET /auth/security-events': [], ...changes }
 }
 
-export function anOpenSession(changes: Partial<OpenSession> = {}): OpenSession {
-  return { _id: newId(), userAgent: null, createdAt: LONG_AGO, lastUsedAt: LONG_AGO, isCurrent: false, ...changes }
-}
+export const anOpenSession = recordOf(
+  (): OpenSession => ({ _id: newId(), userAgent: null, createdAt: LONG_AGO, lastUsedAt: LONG_AGO, isCurrent: false }),
+)
 
 let minutes = 0
-export function aSecurityEvent(changes: Partial<SecurityEvent> = {}): SecurityEvent {
+export const aSecurityEvent = recordOf((): SecurityEvent => {
   minutes += 1
   const at = new Date(Date.parse(LONG_AGO) + minutes * 60_000).toISOString()
-  return { kind: 'signed_in', at, count: 1, network: null, userAgent: null, details: {}, ...changes }
-}
+  return { kind: 'signed_in', at, count: 1, network: null, userAgent: null, details: {} }
+})
 
 /** The second factors of an admin; none but what is given. */
-export function factorsOf(changes: Partial<Factors> = {}): Factors {
-  return { totp: null, passkeys: [], recoveryCodes: 0, hasPassword: true, ...changes }
-}
+export const factorsOf = recordOf((): Factors => ({ totp: null, passkeys: [], recoveryCodes: 0, hasPassword: true }))
 
 /** An account as the back office sees it. */
-export function aCustomer(changes: Partial<Customer> = {}): Customer {
+export const aCustomer = recordOf((): Customer => {
   const _id = newId()
   return {
     _id,
@@ -59,13 +50,12 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
     totalOrders: 0,
     totalSpent: 0,
     createdAt: LONG_AGO,
-    ...changes,
   }
-}
+})
 
 /** A review as the back office sees it: without photos and reply, and shown. */
-export function anAdminReview(changes: Partial<AdminReview> = {}): AdminReview {
-  return {
+export const anAdminReview = recordOf(
+  (): AdminReview => ({
     _id: newId(),
     plant: { _id: newId(), name: 'Kadamba', isGone: false },
     author: { _id: newId(), name: 'Meera Iyer', email: 'meera@paudha.example' },
@@ -77,6 +67,5 @@ export function anAdminReview(changes: Partial<AdminReview> = {}): AdminReview {
     photos: [],
     reply: null,
     hidden: null,
-    ...changes,
-  }
-}
+  }),
+)

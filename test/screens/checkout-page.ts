@@ -7,7 +7,7 @@ import type { PaymentProof, WindowOptions } from '../../web/shop/payment/payment
 import type { Answers } from './api-stub.ts'
 import { aDelivery } from './delivery-records.ts'
 import { anOrder } from './order-records.ts'
-import { aCartItem, aUser } from './records.ts'
+import { aCartItem, aUser, recordOf } from './records.ts'
 import { visit } from './visit.tsx'
 
 type Options = {
@@ -68,9 +68,9 @@ export const PROOF: PaymentProof = {
   razorpay_signature: 'f'.repeat(64),
 }
 
-export function aCreatedPayment(changes: Partial<CreatedPayment> = {}): CreatedPayment {
-  return { amount: 45_000, currency: 'INR', razorpayOrderId: 'order_1', keyId: 'rzp_1', ...changes }
-}
+export const aCreatedPayment = recordOf(
+  (): CreatedPayment => ({ amount: 45_000, currency: 'INR', razorpayOrderId: 'order_1', keyId: 'rzp_1' }),
+)
 
 /** Stands in for the provider's script; a test pays in its window, or closes it. */
 export function stubPaymentWindow() {

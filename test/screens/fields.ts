@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
 /** Fills in the fields with these labels as a paste does: large forms take long to type into. */
@@ -15,13 +15,8 @@ export async function expectValues(fields: Readonly<Record<string, string | numb
 
 /** Waits until the fields with these labels are described by this, such as what is wrong with them. */
 export async function expectSaidOf(fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, said] of Object.entries(fields)) await expect.poll(() => descriptionOf(label)).toContain(said)
-}
-
-function descriptionOf(label: string): string {
-  const ids = screen.getAllByLabelText(label)[0]?.getAttribute('aria-describedby') ?? ''
-  return ids
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(' ')
+  for (const [label, said] of Object.entries(fields))
+    await waitFor(() =>
+      expect(screen.getAllByLabelText(label)[0]).toHaveAccessibleDescription(expect.stringContaining(said)),
+    )
 }

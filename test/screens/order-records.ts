@@ -1,15 +1,16 @@
 import type { OrderWithHistory } from '../../contract/order-history.ts'
 import type { Order, TimelineEntry } from '../../contract/orders.ts'
 import type { OrderRefund } from '../../contract/refunds.ts'
-import { newId } from './records.ts'
+import { address } from '../support/bodies.ts'
+import { newId, recordOf } from './records.ts'
 
 /** When the orders of these records were placed. */
 export const PLACED_AT = '2026-11-20T04:45:00.000Z'
 
 export type OrderItem = Order['items'][number]
 
-export function anOrderItem(changes: Partial<OrderItem> = {}): OrderItem {
-  return {
+export const anOrderItem = recordOf(
+  (): OrderItem => ({
     _id: newId(),
     plant: newId(),
     name: 'Champak',
@@ -17,9 +18,8 @@ export function anOrderItem(changes: Partial<OrderItem> = {}): OrderItem {
     quantity: 1,
     image: { url: 'http://localhost:3000/images/indoor.jpg' },
     bundle: null,
-    ...changes,
-  }
-}
+  }),
+)
 
 let number = 10_000
 
@@ -31,13 +31,7 @@ export function anOrder({ items = [anOrderItem()], ...changes }: Partial<Order> 
     number,
     createdAt: PLACED_AT,
     user: { name: 'Asha Kulkarni', email: 'asha@paudha.example' },
-    shippingAddress: {
-      street: '14 Prabhat Road',
-      city: 'Pune',
-      state: 'Maharashtra',
-      country: 'India',
-      zipCode: '411004',
-    },
+    shippingAddress: address,
     recipient: { name: null, phone: null },
     gstin: null,
     billing: null,
@@ -81,19 +75,16 @@ export function anAdminOrder({ refunds = [], ...changes }: Partial<OrderWithHist
   }
 }
 
-export function anEvent(changes: Partial<OrderWithHistory['events'][number]> = {}): OrderWithHistory['events'][number] {
-  return {
-    happenedAt: PLACED_AT,
-    actor: 'admin',
-    name: 'Admin',
-    aspect: 'order',
-    from: null,
-    to: 'shipped',
-    reason: null,
-    note: null,
-    ...changes,
-  }
-}
+export const anEvent = recordOf((): OrderWithHistory['events'][number] => ({
+  happenedAt: PLACED_AT,
+  actor: 'admin',
+  name: 'Admin',
+  aspect: 'order',
+  from: null,
+  to: 'shipped',
+  reason: null,
+  note: null,
+}))
 
 /** What a delivered order paid in cash has beside its items. */
 export const DELIVERED = {
@@ -119,8 +110,8 @@ export const SHIPPED = {
 type Payment = OrderWithHistory['payments'][number]
 
 /** A payment that the provider captured; in rupees. */
-export function aPayment(changes: Partial<Payment> = {}): Payment {
-  return {
+export const aPayment = recordOf(
+  (): Payment => ({
     providerPaymentId: `pay_${newId()}`,
     amount: 450,
     currency: 'INR',
@@ -139,13 +130,12 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
     settlement: null,
     firstSeenAt: PLACED_AT,
     updatedAt: PLACED_AT,
-    ...changes,
-  }
-}
+  }),
+)
 
 /** A refund in cash by hand, as its shopper sees it; in rupees. */
-export function anOrderRefund(changes: Partial<OrderRefund> = {}): OrderRefund {
-  return {
+export const anOrderRefund = recordOf(
+  (): OrderRefund => ({
     _id: newId(),
     amount: 100,
     status: 'made',
@@ -158,15 +148,14 @@ export function anOrderRefund(changes: Partial<OrderRefund> = {}): OrderRefund {
     payee: null,
     isByHand: true,
     isHeldUp: false,
-    ...changes,
-  }
-}
+  }),
+)
 
 type AdminRefund = OrderWithHistory['refunds'][number]
 
 /** That refund as the back office sees it. */
-export function aRefund(changes: Partial<AdminRefund> = {}): AdminRefund {
-  return {
+export const aRefund = recordOf(
+  (): AdminRefund => ({
     ...anOrderRefund(),
     lines: [],
     providerPaymentId: null,
@@ -180,9 +169,8 @@ export function aRefund(changes: Partial<AdminRefund> = {}): AdminRefund {
     speed: null,
     reference: 'UPI 12345',
     updatedAt: PLACED_AT,
-    ...changes,
-  }
-}
+  }),
+)
 
 export type OrderReplacement = Order['replacements'][number]
 

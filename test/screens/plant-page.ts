@@ -6,7 +6,7 @@ import type { OwnReview, RatingCounts, Review } from '../../contract/reviews.ts'
 import type { RootData } from '../../web/settings.ts'
 import { type Answers, page } from './api-stub.ts'
 import { aPlant } from './plant-records.ts'
-import { newId } from './records.ts'
+import { newId, recordOf } from './records.ts'
 import { findMain, visit } from './visit.tsx'
 
 type Options = {
@@ -54,8 +54,8 @@ export function showWholePage(): void {
   )
 }
 
-export function aReview(changes: Partial<Review> = {}): Review {
-  return {
+export const aReview = recordOf(
+  (): Review => ({
     _id: newId(),
     name: 'Meera I.',
     rating: 5,
@@ -64,13 +64,12 @@ export function aReview(changes: Partial<Review> = {}): Review {
     isBuyer: false,
     photos: [],
     reply: null,
-    ...changes,
-  }
-}
+  }),
+)
 
-export function anOwnReview(changes: Partial<OwnReview> = {}): OwnReview {
-  return { ...aReview({ name: 'Asha K.' }), shownAs: 'short', hidden: null, ...changes }
-}
+export const anOwnReview = recordOf(
+  (): OwnReview => ({ ...aReview({ name: 'Asha K.' }), shownAs: 'short', hidden: null }),
+)
 
 export function ratingsOf(reviews: readonly Pick<Review, 'rating'>[]): RatingCounts {
   const count = (stars: number) => reviews.filter(({ rating }) => rating === stars).length

@@ -5,7 +5,7 @@ import type { WishlistItem } from '../../contract/wishlist.ts'
 import { categories } from '../../domain/catalogue.ts'
 import { byFilter, choiceFilters, factChoices, limitFilters } from '../../domain/plant-facts/fact-filters.ts'
 import { unknownFacts } from '../../domain/plant-facts/plant-facts.ts'
-import { newId } from './records.ts'
+import { newId, recordOf } from './records.ts'
 
 /** A plant of which little is known: no facts, sizes, reviews or further pictures. */
 export function aPlant(changes: Partial<Plant> = {}): Plant {
@@ -60,9 +60,9 @@ export function facetsOf({ each = 1, ...changes }: Partial<Facets> & { each?: nu
   }
 }
 
-export function suggestionsOf(changes: Partial<Suggestions> = {}): Suggestions {
-  return { plants: [], categories: [], topics: [], near: [], isUnsold: false, ...changes }
-}
+export const suggestionsOf = recordOf(
+  (): Suggestions => ({ plants: [], categories: [], topics: [], near: [], isUnsold: false }),
+)
 
 /** A plant that is saved on a wishlist, at the price that it has now. */
 export function aWishlistItem({ addedPrice, ...plant }: Partial<Plant> & { addedPrice?: number } = {}): WishlistItem {
@@ -70,6 +70,4 @@ export function aWishlistItem({ addedPrice, ...plant }: Partial<Plant> & { added
   return { plant: saved, addedAt: '2026-11-20T10:00:00.000Z', addedPrice: addedPrice ?? saved.price }
 }
 
-export function aFinderAnswer(changes: Partial<FinderAnswer> = {}): FinderAnswer {
-  return { count: 0, plants: [], excluded: [], climate: null, ...changes }
-}
+export const aFinderAnswer = recordOf((): FinderAnswer => ({ count: 0, plants: [], excluded: [], climate: null }))

@@ -2,7 +2,10 @@ import type { User } from '../../contract/accounts.ts'
 import type { CartItem } from '../../contract/cart.ts'
 import type { MeasurementSummary } from '../../contract/measurement.ts'
 
-/** What the API answers, as the contract has it. Each takes the fields that a test is about; prices are in rupees. */
+/** A function that makes what the API answers, as the contract has it, with the fields that a test is about. In rupees. */
+export function recordOf<Made>(make: () => Made): (changes?: Partial<Made>) => Made {
+  return (changes = {}) => ({ ...make(), ...changes })
+}
 
 let count = 0
 /** A new identifier, so that nothing that a screen remembers by it is shared between tests. */
@@ -11,18 +14,11 @@ export function newId(): string {
   return `id${String(count).padStart(18, '0')}`
 }
 
-export function aUser(changes: Partial<User> = {}): User {
+export const aUser = recordOf((): User => {
   const _id = newId()
-  return {
-    _id,
-    name: 'Asha Kulkarni',
-    email: `${_id}@paudha.example`,
-    phoneNumber: null,
-    isAdmin: false,
-    isActive: true,
-    ...changes,
-  } as User
-}
+  const email = `${_id}@paudha.example`
+  return { _id, name: 'Asha Kulkarni', email, phoneNumber: null, isAdmin: false, isActive: true }
+})
 
 export function anAdmin(changes: Partial<User> = {}): User {
   return aUser({ name: 'Admin', isAdmin: true, ...changes })
@@ -49,17 +45,17 @@ export function aCartItem({
 }
 
 /** A part of a bundle, with a picture of its own. */
-export function aPart(changes: Partial<Part> = {}): Part {
+export const aPart = recordOf((): Part => {
   const plant = newId()
   const image = { url: `http://localhost:3000/images/plants/${plant}.jpg`, public_id: null }
-  return { plant, name: 'Money Plant', quantity: 1, price: 199, stock: 10, isAvailable: true, image, ...changes }
-}
+  return { plant, name: 'Money Plant', quantity: 1, price: 199, stock: 10, isAvailable: true, image }
+})
 type Part = NonNullable<CartItem['plant']['parts']>[number]
 
 /** A name as long as the API takes, in one word that does not break. */
 export const LONG_NAME = `Kalanchoe${'blossfeldiana'.repeat(7)}`
 
-export function measurementSummary(changes: Partial<MeasurementSummary> = {}): MeasurementSummary {
+export const measurementSummary = recordOf((): MeasurementSummary => {
   const counts = { waiting: 2, sent: 0, failed: 1, recorded: 0, withdrawn: 0 }
-  return { hasPixel: true, isForwarded: true, counts, lastSentAt: null, lastError: null, ...changes }
-}
+  return { hasPixel: true, isForwarded: true, counts, lastSentAt: null, lastError: null }
+})

@@ -1,15 +1,17 @@
 import fc from 'fast-check'
-import type { BookDocument, BookLine } from '../../domain/books/book-document.ts'
+import type { BookDocument } from '../../domain/books/book-document.ts'
 import { addSums } from '../../domain/books/book-document.ts'
 import { paise } from '../../domain/money.ts'
 import type { State } from '../../domain/states.ts'
 import {
   deliveryCharge,
   documentNumber,
-  type InvoiceKind,
   seriesOf,
   shareDeliveryFee,
+  splitSale,
   splitTax,
+  type TaxedLine,
+  withLines,
 } from '../../domain/tax/tax-document.ts'
 
 export const SELLER = { state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' } as const
@@ -19,18 +21,23 @@ const registeredBuyers = { Maharashtra: '27AAACR5055K1Z7', Karnataka: '29AAGCB73
 export function bookLine(
   percent: number | null,
   isAcrossStates: boolean,
-  { price = 24_900, quantity = 1, hsn = percent === null ? '0602' : '6912', unit = 'NOS', name = 'Urli' } = {},
-): BookLine {
+  changes: Partial<Pick<TaxedLine, 'name' | 'hsn' | 'unit' | 'quantity'>> & { price?: number } = {},
+): TaxedLine {
+  const {
+    price = 24_900,
+    quantity = 1,
+    hsn = percent === null ? '0602' : '6912',
+    unit = 'NOS',
+    name = 'Urli',
+  } = changes
   const amount = paise(price * quantity)
-  const { taxable, ...taxes } = splitTax(amount, percent ?? 0, isAcrossStates)
-  const exempt = percent ? 0 : amount
-  return { name, hsn, unit, quantity, price, percent, amount, ...taxes, exempt, taxable: percent ? taxable : 0 }
+  const taxes = splitTax(amount, percent, isAcrossStates)
+  return { name, hsn, unit, quantity, price: paise(price), percent, amount, ...taxes }
 }
 
 /** The lines of a delivery fee for goods. */
-function deliveryLines(goods: readonly BookLine[], isAcrossStates: boolean, fee: number): BookLine[] {
-  const rated = goods.map(({ percent, amount }) => ({ percent, amount: paise(amount) }))
-  return shareDeliveryFee(paise(fee), rated).map(({ percent, amount }) =>
+function deliveryLines(goods: readonly TaxedLine[], isAcrossStates: boolean, fee: number): TaxedLine[] {
+  return shareDeliveryFee(paise(fee), goods).map(({ percent, amount }) =>
     bookLine(percent, isAcrossStates, { ...deliveryCharge, price: amount }),
   )
 }
@@ -96,7 +103,8 @@ export const monthsOfDocuments = fc.array(drafts, { maxLength: 40 }).map((sales)
     const buyer = { name: 'Asha & Sons <Pune>', gstin }
     const day = `2026-11-${String(1 + Math.min(28, index)).padStart(2, '0')}`
     const common = { day, placeOfSupply: place, buyer }
-    return salesOf(lines, gstin !== null && !isBefore).flatMap(({ kind, lines }) => {
+    const sale = withLines({ placeOfSupply: place, isAcrossStates: isAcross }, lines)
+    return splitSale(sale, { gstin: isBefore ? null : gstin }).flatMap(({ kind, lines }) => {
       const invoice = bookDocument({ ...common, kind, lines, serial: ++last[seriesOf(kind)] })
       if (!isReturned) return [invoice]
       const corrects = { number: invoice.number, day, amount: invoice.totals.amount }
@@ -104,16 +112,3 @@ export const monthsOfDocuments = fc.array(drafts, { maxLength: 40 }).map((sales)
     })
   })
 })
-
-/** One document for all lines; with `areApart`, as for registered buyers, one for the taxed lines and one for the others. */
-function salesOf(lines: BookLine[], areApart: boolean): { kind: InvoiceKind; lines: BookLine[] }[] {
-  const taxed = lines.filter(({ percent }) => percent !== null && percent > 0)
-  const others = lines.filter((line) => !taxed.includes(line))
-  if (others.length === 0) return [{ kind: 'tax_invoice', lines }]
-  if (taxed.length === 0) return [{ kind: 'bill_of_supply', lines }]
-  if (!areApart) return [{ kind: 'invoice_cum_bill_of_supply', lines }]
-  return [
-    { kind: 'tax_invoice', lines: taxed },
-    { kind: 'bill_of_supply', lines: others },
-  ]
-}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
+import { databaseForTests } from './database-for-tests.ts'
 import { makeDirectory } from './directory.ts'
 import { freePort, type ShopProcess, startShopProcess } from './shop-process.ts'
-import { addressOf, createTestDatabase, type TestDatabase } from './test-database.ts'
+import { addressOf, type TestDatabase } from './test-database.ts'
 
 /**
  * For a test file: a shop in a process of its own, with its own database and without online payments, for as long as the file's
@@ -9,9 +10,8 @@ import { addressOf, createTestDatabase, type TestDatabase } from './test-databas
  */
 export function ownProcessForTests(prepare?: (own: TestDatabase) => Promise<unknown>) {
   const shop = {} as ShopProcess & Pick<TestDatabase, 'database'>
-  let own: TestDatabase
+  const own = databaseForTests()
   beforeAll(async () => {
-    own = await createTestDatabase()
     await prepare?.(own)
     const DATABASE_URL = addressOf(own)
     const process = startShopProcess({
@@ -22,9 +22,6 @@ export function ownProcessForTests(prepare?: (own: TestDatabase) => Promise<unkn
     })
     Object.assign(shop, await process, { database: own.database })
   })
-  afterAll(async () => {
-    await shop.stop?.()
-    await own.drop()
-  })
+  afterAll(() => shop.stop?.())
   return shop
 }

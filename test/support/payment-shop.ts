@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { ResponseBody } from '../../contract/contract.ts'
 import { mailQueue } from '../../server/integrations/mail/mail.ts'
-import { razorpayPayouts } from '../../server/integrations/razorpay/payouts.ts'
-import { razorpay } from '../../server/integrations/razorpay/razorpay.ts'
 import { openJobs } from '../../server/platform/jobs.ts'
 import { forwardQueue } from '../../server/shop/measurement/forward-events.ts'
 import { closeDoorQrQueue } from '../../server/shop/orders/door-qr.ts'
@@ -12,10 +10,9 @@ import { recordSettlement, settlementQueue } from '../../server/shop/payments/re
 import { settleOrder, settleQueue } from '../../server/shop/payments/settle-order.ts'
 import { executeRefund } from '../../server/shop/refunds/execute-refund.ts'
 import type { Shop } from '../../server/shop/shop.ts'
-import { PAYOUT_ACCOUNT } from '../../simulator/simulator.ts'
-import { type PaymentProvider, providerKeys, startPaymentProvider } from '../fakes/payment-provider.ts'
+import { type PaymentProvider, paymentsAt, startPaymentProvider } from '../fakes/payment-provider.ts'
+import { databaseForTests } from './database-for-tests.ts'
 import { buildOrder, buildPlant, type Person } from './factories.ts'
-import { createTestDatabase } from './test-database.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 export type PaymentShop = TestShop & { provider: PaymentProvider }
@@ -30,10 +27,9 @@ export function paymentShopForTests(
   webhooks: 'normal' | 'lost' = 'normal',
 ): PaymentShop {
   const shop = {} as PaymentShop
+  const [own, providers] = [databaseForTests(), databaseForTests()]
   const stops: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
-    const [own, providers] = [await createTestDatabase(), await createTestDatabase({ connections: 1 })]
-    stops.push(own.drop, providers.drop)
     const provider = await startPaymentProvider({ connection: providers.connection })
     stops.push(provider.stop)
     const jobs = await openJobs(own.connection, { pollingSeconds: 0.5 })
@@ -59,20 +55,6 @@ export function paymentShopForTests(
     for (const stop of stops.toReversed()) await stop()
   })
   return shop
-}
-
-/** The payment settings for this provider. */
-export function paymentsAt({ url }: Pick<PaymentProvider, 'url'>): NonNullable<Shop['payments']> {
-  const { keyId, keySecret, webhookSecret } = providerKeys
-  const settings = { apiUrl: `${url}/v1`, keyId, keySecret }
-  return {
-    keyId,
-    keySecret,
-    webhookSecrets: [webhookSecret],
-    checkoutUrl: `${url}/v1/checkout.js`,
-    provider: razorpay(settings),
-    payouts: razorpayPayouts({ ...settings, payoutAccount: PAYOUT_ACCOUNT }),
-  }
 }
 
 export type OnlineOrder = ResponseBody<'POST /orders'> & { plant: string; razorpayOrderId: string }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { TestContext } from 'vitest'
 import { squashed } from '../../server/database/migrations/0044-baseline.ts'
-import { createTestDatabase, runScript, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { runOnce } from './test-postgres.ts'
 
 export const MIGRATED_AT = '2026-11-28T10:00:00.000Z'
 
@@ -26,8 +27,7 @@ const ROWS = `
 export async function createPreviousRelease(context: TestContext): Promise<TestDatabase> {
   const own = await createTestDatabase({ connections: 3, template: 'template0' })
   context.onTestFinished(() => own.drop())
-  await runScript(own, readFileSync(BASELINE, 'utf8'))
-  await runScript(own, ROWS)
+  for (const script of [readFileSync(BASELINE, 'utf8'), ROWS]) await runOnce(own.connection, script)
   await sql`
     create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)
   `.execute(own.database)

@@ -7,6 +7,8 @@ import type { TestContext } from 'vitest'
 import { memory } from '../../bootstrap/memory.mjs'
 import { openReleases } from '../../bootstrap/releases.mjs'
 import { type Api, createApi } from '../../contract/client.ts'
+import { accountFor } from '../../server/platform/embedded-postgres/account.ts'
+import { type Address, addressOf } from '../../server/platform/embedded-postgres/settings.ts'
 import { serve } from '../fakes/serve.ts'
 import { makeDirectoryInMemory } from './directory.ts'
 import { overHttp } from './over-http.ts'
@@ -110,13 +112,13 @@ export function endWith(context: TestContext, shop: ShopProcess): void {
 }
 
 /** Waits until the shop is ready; fails with its output if it exits or takes too long. */
-export async function untilReady(shop: ShopProcess): Promise<ShopProcess> {
+export async function untilReady(shop: ShopProcess, isReady = shop.isReady): Promise<ShopProcess> {
   let end: number | NodeJS.Signals | null = null
   shop.ended.then((how) => {
     end = how
   })
   try {
-    await until(async () => end !== null || (await shop.isReady()), STARTING_MS)
+    await until(async () => end !== null || (await isReady()), STARTING_MS)
   } catch (error) {
     shop.process.kill('SIGTERM')
     throw new Error(`The shop did not start:\n${shop.output()}`, { cause: error })
@@ -134,6 +136,12 @@ export async function residentMb({ process }: ShopProcess): Promise<number> {
 /** The process id of the embedded PostgreSQL in a data directory. */
 export async function postmasterPid(dataDirectory: string): Promise<number> {
   return Number((await readFile(join(dataDirectory, 'database/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+/** The address of the embedded database in this data directory. */
+export async function embeddedAddress(dataDirectory: string): Promise<Address> {
+  const cluster = join(dataDirectory, 'database')
+  return addressOf(cluster, await accountFor(cluster))
 }
 
 const usedPorts = new Set<number>()

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import type { TestContext } from 'vitest'
 import {
   type EmbeddedPostgres,
@@ -14,6 +13,8 @@ import {
 } from '../../server/platform/embedded-postgres/embedded-postgres.ts'
 import { findServerProcesses } from '../../server/platform/embedded-postgres/processes.ts'
 import { addressOf } from '../../server/platform/embedded-postgres/settings.ts'
+import { postmasterPid } from './shop-process.ts'
+import { runOnce } from './test-postgres.ts'
 import { until } from './wait-until.ts'
 
 /** The time within which a server restarts or ends */
@@ -75,8 +76,8 @@ export class TestCluster {
     return (await this.postmaster().catch(() => postmaster)) !== postmaster
   }
 
-  async postmaster(): Promise<number> {
-    return Number.parseInt(await readFile(path.join(await this.directory(), 'postmaster.pid'), 'utf8'), 10)
+  postmaster(): Promise<number> {
+    return postmasterPid(this.dataDirectory)
   }
 
   private async remove(): Promise<void> {
@@ -117,16 +118,9 @@ export async function end(shop: ChildProcess): Promise<number> {
   return (await gone)[0]
 }
 
-/** Runs one statement on a new connection. */
-export async function query(connection: Connection, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000, query_timeout: 5000 })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
+/** Runs one statement on a new connection, within seconds. */
+export function query(connection: Connection, statement: string): Promise<Record<string, unknown>[]> {
+  return runOnce({ ...connection, connectionTimeoutMillis: 2000, query_timeout: 5000 }, statement)
 }
 
 /** Whether a server answers. */

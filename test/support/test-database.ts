@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../server/platform/database/connect-postgres.ts'
 import { type Database, openDatabase, type PooledDatabase } from '../../server/platform/database/database.ts'
-import { connect, hangUp } from '../../server/platform/database/long-connection.ts'
 import { administer, inDatabase, TEMPLATE } from './test-postgres.ts'
 
 export type TestDatabase = { database: PooledDatabase; connection: Connection; drop(): Promise<void> }
@@ -20,16 +19,6 @@ export async function createTestDatabase({ connections = 20, template = TEMPLATE
       await database.destroy()
       await administer(`drop database ${name} with (force)`)
     },
-  }
-}
-
-/** Runs SQL that may take longer than the shop's queries may. */
-export async function runScript({ connection }: TestDatabase, script: string): Promise<void> {
-  const client = await connect(connection)
-  try {
-    await client.query(script)
-  } finally {
-    await hangUp(client)
   }
 }
 

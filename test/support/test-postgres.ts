@@ -17,11 +17,19 @@ export function inDatabase(name: string): Connection {
 }
 
 /** Runs one statement in the maintenance database `postgres`. */
-export async function administer(statement: string): Promise<void> {
-  const client = new pg.Client(inDatabase('postgres'))
+export const administer = (statement: string) => runOnce(inDatabase('postgres'), statement)
+
+/** Runs a statement, or a script, on a connection of its own and without a limit of time; returns a statement's rows. */
+export async function runOnce(
+  connection: pg.ClientConfig,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement, values)).rows
   } finally {
     await client.end()
   }

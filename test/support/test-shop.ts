@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { type Api, createApi } from '../../contract/client.ts'
 import { createApp } from '../../server/app.ts'
-import { razorpay } from '../../server/integrations/razorpay/razorpay.ts'
 import { openStorages } from '../../server/integrations/storage/local-disk.ts'
 import type { Connection } from '../../server/platform/database/connect-postgres.ts'
 import { installRequestPipeline } from '../../server/platform/http/listen.ts'
@@ -14,10 +13,12 @@ import type { Jobs } from '../../server/platform/jobs.ts'
 import { createLogger } from '../../server/platform/logger.ts'
 import type { Storage } from '../../server/platform/uploads/storage.ts'
 import type { Shop } from '../../server/shop/shop.ts'
+import { paymentsAt } from '../fakes/payment-provider.ts'
+import { databaseForTests } from './database-for-tests.ts'
 import { makeDirectory } from './directory.ts'
 import { overHttp } from './over-http.ts'
 import { openRunLog } from './run-logs.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
 
 export type TestShop = Shop & {
   app: FastifyInstance
@@ -29,14 +30,7 @@ export type TestShop = Shop & {
 }
 
 /** Online orders can be placed, but the provider cannot be reached. */
-const unreachableProvider: Shop['payments'] = {
-  keyId: 'rzp_test_nobody',
-  keySecret: 'secret',
-  webhookSecrets: ['secret'],
-  checkoutUrl: 'http://127.0.0.1:9/v1/checkout.js',
-  provider: razorpay({ apiUrl: 'http://127.0.0.1:9/v1', keyId: 'rzp_test_nobody', keySecret: 'secret' }),
-  payouts: null,
-}
+const unreachableProvider: Shop['payments'] = { ...paymentsAt({ url: 'http://127.0.0.1:9' }), payouts: null }
 
 /** For a test file: a shop with its own database that listens on a free port, for as long as the file's tests run. */
 export function shopForTests(
@@ -44,15 +38,11 @@ export function shopForTests(
   payments: Shop['payments'] = unreachableProvider,
 ): TestShop {
   const shop = {} as TestShop
-  let own: TestDatabase
+  const own = databaseForTests()
   beforeAll(async () => {
-    own = await createTestDatabase()
     Object.assign(shop, await openTestShop(own, changes, payments))
   })
-  afterAll(async () => {
-    await shop.app.close()
-    await own.drop()
-  })
+  afterAll(() => shop.app.close())
   return shop
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeAll, test } from 'vitest'
 import { paise } from '../../../domain/money.ts'
-import { apiSettings, providerForTests, watchRequests } from '../../../test/support/test-provider.ts'
+import { apiSettings } from '../../../test/fakes/payment-provider.ts'
+import { providerForTests, watchRequests } from '../../../test/support/test-provider.ts'
 import { ProviderRefusal, ProviderUnavailable } from './api.ts'
 import { razorpay } from './razorpay.ts'
 

@@ -145,7 +145,9 @@ test('the manifest names the shop; the styleguide is as unknown to shoppers as a
   const manifest = await fetch(`${url}/manifest.webmanifest`)
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
   expect(await manifest.json()).toMatchObject({ name: 'Paudha', start_url: '/' })
-  for (const path of ['/styleguide', '/no/such/page']) expect((await fetch(url + path)).status).toBe(404)
+  for (const path of ['/styleguide', '/no/such/page', '/plants/AAAAAAAAAAAAAAAA'])
+    expect((await fetch(url + path)).status).toBe(404)
+  expect((await pageAt('/plants/AAAAAAAAAAAAAAAA')).head.title).toBe('Plant not found | Paudha')
 })
 
 test('a header names the fonts of the first view, so that the browser loads them before it has read the page', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Sales, Tasks } from '../../../contract/dashboard.ts'
 import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer, page } from '../../../test/screens/api-stub.ts'
-import { textsOf } from '../../../test/screens/forms.ts'
+import { expectLinks, textsOf } from '../../../test/screens/forms.ts'
 import { anAdminOrder } from '../../../test/screens/order-records.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
@@ -98,7 +98,7 @@ test('what waits for the owner is listed with the most urgent first, and the num
           },
         ],
       },
-      lowStock: { threshold: 5, total: 1, lowest: [{ plant: newId(), name: 'Tulsi', stock: 2 }] },
+      lowStock: { threshold: 5, total: 3, lowest: [{ plant: newId(), name: 'Tulsi', stock: 2 }] },
       incidents: {
         total: 1,
         latest: [
@@ -128,8 +128,10 @@ test('what waits for the owner is listed with the most urgent first, and the num
   })
   const toShip = within(await findPanel('Waiting to ship'))
   expect((await toShip.findByRole('listitem')).textContent).toBe(`#${number}2 daysAsha Kulkarni, cash on delivery₹450`)
-  expect(toShip.getByText('and 1,235 more')).toBeVisible()
   expect(within(await findPanel('Low stock')).getByRole('link', { name: 'Tulsi' })).toBeVisible()
+  expectLinks({ 'and 1,235 more': '/admin/dispatch', 'and 2 more': '/admin/products?view=low_stock' })
+  const [work, sales] = [await findPanel('Waiting to ship'), await findPanel(/^Sales in the last/)]
+  expect(work.compareDocumentPosition(sales)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const payments = within(await findPanel('Payments to review'))
   expect(payments.getAllByRole('link', { name: `#${number}` })).toHaveLength(3)
   for (const text of [
