@@ -77,11 +77,6 @@ test('an order that was refused keeps its number, though the list no longer has 
   expect(screen.getByRole('alert')).toHaveTextContent(`#${order.number} ${message}`)
 })
 
-test('an empty queue says so', async () => {
-  await visitAdmin('/admin/dispatch', { [DISPATCH]: page([]) })
-  expect(await screen.findByText('Nothing to ship')).toBeVisible()
-})
-
 function entryOf(order: Order, changes: Partial<DispatchEntry> = {}): DispatchEntry {
   const { _id, number, delivery } = order
   const entry = { kind: 'order', _id, number, promised: null, carrier: delivery?.by ?? null } as const

@@ -65,6 +65,7 @@ describe('an authenticator app', () => {
       'POST /auth/factors/totp': { secret: 'ABCD', uri: 'otpauth://totp/Paudha' },
     })
     await expectTexts('One code is left.')
+    expect(screen.getByRole('link', { name: 'Name, e-mail and password' })).toHaveAttribute('href', '/profile')
     await press(person, 'Set up an app')
     await expectTexts('ABCD')
     expect(api.sent('POST /auth/factors/totp')).toEqual([{}])
@@ -143,11 +144,6 @@ for (const { key, factors, button, title, yes, failure, answer, found } of [
     expect(screen.queryByText('My laptop')).toBeNull()
     expect(api.to(key).at(-1)?.params).toEqual(key.endsWith(':id') ? { id: laptop._id } : {})
   })
-
-test('the rest of the account is on the profile', async () => {
-  await open(factorsOf())
-  expect(screen.getByRole('link', { name: 'Name, e-mail and password' })).toHaveAttribute('href', '/profile')
-})
 
 async function open(factors: Factors, answers: Answers = {}) {
   const all = { 'GET /auth/factors': factors, ...answers }
