@@ -6,30 +6,18 @@ import { refundsAndDelivery } from '../../../content/refunds-and-delivery.ts'
 import { securityPolicy } from '../../../content/security-policy.ts'
 import { rulesOf } from '../../../content/shop-rules.ts'
 import { terms } from '../../../content/terms.ts'
-import { DEFAULT_RETURN_POLICY } from '../../../domain/returns/return-policy.ts'
 import { returnRules } from '../../../domain/returns/return-rules.ts'
 import { noAnswer } from '../../../test/screens/api-stub.ts'
-import { delivery } from '../../../test/screens/settings-records.ts'
+import { delivery, theSettings } from '../../../test/screens/settings-records.ts'
 import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
 
 const seller = {
-  legalName: 'Shah & <b>Daughters</b> Nursery',
-  street: 'Plot 7',
-  city: 'Nashik',
-  state: 'Maharashtra',
-  zipCode: '422001',
-  gstin: null,
-  email: 'care@nursery.example',
-  phone: '+91 65550 00200',
+  ...theSettings({ legalName: 'Shah & <b>Daughters</b> Nursery', street: 'Plot 7', city: 'Nashik', zipCode: '422001' }),
   openingHours: 'Mon-Sat 8am-5pm\nSun 9am-1pm',
   grievanceOfficer: { name: 'Meera Shah', email: 'meera@nursery.example', phone: '+91 65550 00201' },
-  claims: { days: 7, photoDays: 90 },
-  returns: DEFAULT_RETURN_POLICY,
-  minimumOrder: 300,
   isExample: true,
-  takesOrders: true,
   ...delivery,
-} as const
+}
 const officer = Object.values(seller.grievanceOfficer)
 const SETTLED = 'acknowledged with a ticket number within 48 hours and settled within one month'
 
