@@ -70,12 +70,8 @@ test('cash above the limit of its order is a proposal, with what has gone back o
 })
 
 test('pieces, the fee and goodwill are read, with their sum', () => {
-  const { sum, problems, body } = read({
-    quantities: { tulsi: '1', pot: '0' },
-    deliveryFee: true,
-    goodwill: '50.05',
-    reason: ' Hurt ',
-  })
+  const typed = { quantities: { tulsi: '1', pot: '0' }, deliveryFee: true, goodwill: '50.05', reason: ' Hurt ' }
+  const { sum, problems, body } = read(typed)
   assert.equal(sum, 24_995)
   assert.equal(hasProblems(problems), false)
   const lines = [{ item: 'tulsi', quantity: 1 }]
