@@ -12,18 +12,12 @@ import { assertAccessible, findMain, visit } from '../../test/screens/visit.tsx'
 
 const missing = refusal('not_found')
 const answers: Answers = {
-  'GET /cart': [],
-  'GET /finder': aFinderAnswer(),
-  'GET /orders': [],
-  'GET /orders/:id': missing,
+  ...{ 'GET /cart': [], 'GET /finder': aFinderAnswer() },
+  ...{ 'GET /orders': [], 'GET /orders/:id': missing, 'GET /orders/:id/timeline': [] },
   'GET /orders/:id/claimable': claimableOf(anOrder()),
-  'GET /orders/:id/timeline': [],
-  'GET /plants/:id': missing,
-  'GET /plants/:id/ratings': ratingsOf([]),
+  ...{ 'GET /plants/:id': missing, 'GET /plants/:id/ratings': ratingsOf([]), 'GET /plants/:id/reviews': [] },
   'GET /plants/:id/related': { goesWith: [], similar: [], alternatives: [] },
-  'GET /plants/:id/reviews': [],
-  'GET /wishlist/shared/:token': missing,
-  'GET /wishlist/settings': { hasMails: false, sharedAt: null },
+  ...{ 'GET /wishlist/shared/:token': missing, 'GET /wishlist/settings': { hasMails: false, sharedAt: null } },
 }
 const user = aUser()
 

@@ -4,7 +4,7 @@ import type { DispatchEntry } from '../../../contract/dispatch.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { visitAdmin } from '../../../test/screens/admin.ts'
 import { page } from '../../../test/screens/api-stub.ts'
-import { press } from '../../../test/screens/forms.ts'
+import { openDialog } from '../../../test/screens/forms.ts'
 import { anAdminOrder, anOrderItem, aReplacement, DELIVERED } from '../../../test/screens/order-records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
 
@@ -71,8 +71,8 @@ test('an order that was refused keeps its number, though the list no longer has 
   const message = 'This order is cancelled and cannot become shipped.'
   const refused = { _id: order._id, outcome: 'refused', code: 'illegal_move', message } as const
   api.answer({ 'POST /admin/orders/ship': [refused], [DISPATCH]: page([]) })
-  await press(person, 'Mark as shipped')
-  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark as shipped' }))
+  const dialog = await openDialog(person, 'Mark as shipped')
+  await person.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
   await screen.findByText('Nothing to ship')
   expect(screen.getByRole('alert')).toHaveTextContent(`#${order.number} ${message}`)
 })

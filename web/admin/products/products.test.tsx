@@ -107,6 +107,8 @@ describe('many products at once', () => {
     expect(dialog).toHaveAccessibleName('Change the price of 2 products')
     const submit = within(dialog).getByRole('button', { name: /^Change/ })
     expect(submit).toBeDisabled()
+    await fillIn(person, { 'Change in percent': '1.25' })
+    await expectTexts('At most 1 decimal place')
     await fillIn(person, { 'Change in percent': '-95' })
     await expectTexts('From -90 to 500 percent')
     expect(submit).toBeDisabled()

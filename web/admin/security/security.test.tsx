@@ -4,7 +4,7 @@ import type { Factors } from '../../../contract/second-factor.ts'
 import { factorsOf, LONG_AGO } from '../../../test/screens/account-records.ts'
 import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { expectAlerts, expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
+import { expectAlerts, expectTexts, fillIn, openDialog, press, textsOf } from '../../../test/screens/forms.ts'
 import { newId } from '../../../test/screens/records.ts'
 import { savedFiles } from '../../../test/screens/saved-files.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
@@ -130,9 +130,8 @@ for (const { key, factors, button, title, yes, failure, answer, found } of [
   test(`${button}: after a confirmation; a failure is told`, async () => {
     const { api, person } = await open(factors, { [key]: noAnswer })
     const confirm = async () => {
-      await press(person, button)
-      const dialog = await screen.findByRole('alertdialog', { name: title })
-      await person.click(within(dialog).getByRole('button', { name: yes }))
+      const dialog = await openDialog(person, button, title)
+      await person.click(dialog.getByRole('button', { name: yes }))
       await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
     }
     if (factors.passkeys.length > 0) await expectTexts('Added Nov 20, 2026, last used Nov 20, 2026')

@@ -56,16 +56,9 @@ for (const [path, { title, sections }, says] of pages) {
 }
 
 test('what the pages say of days, fees, cash and the minimum is written from the rules in force', async () => {
-  const { lowestMinimum, ...others } = seller.delivery
-  const rules = {
-    ...others,
-    lowestMinimum: 1,
-    vanKm: 30,
-    courierDays: { from: 3, to: 3 },
-    parcelDays: [2, 5],
-    cash: 'never',
-  } as const
-  const changed = { ...seller, deliversFree: false, delivery: { ...rules, parcelDays: [...rules.parcelDays] } }
+  const byVan = { vanKm: 30, courierDays: { from: 3, to: 3 }, parcelDays: [2, 5], cash: 'never', lowestMinimum: 1 }
+  const rules = { ...seller.delivery, ...(byVan as Partial<typeof seller.delivery>) }
+  const changed = { ...seller, deliversFree: false, delivery: rules }
   for (const [path, own, other] of [
     [
       '/terms',
@@ -98,8 +91,7 @@ test('what the pages say of days, fees, cash and the minimum is written from the
 })
 
 test('without couriers nothing is said of parcels, and a minimum of nothing is said as such', () => {
-  const { courierDays: _, ...others } = delivery.delivery
-  const facts = { ...others, courierDays: null, vanKm: 30, lowestMinimum: 0, highestMinimum: 500 }
+  const facts = { ...delivery.delivery, courierDays: null, vanKm: 30, lowestMinimum: 0, highestMinimum: 500 }
   const rules = rulesOf({ ...seller, delivery: facts })
   const details = { ...seller, returnRules: returnRules(seller.returns), rules }
   const texts = refundsAndDelivery.sections[0]?.facts
