@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { faqs } from '../../content/faqs.ts'
 import { unknownFacts } from '../../domain/plant-facts/plant-facts.ts'
 import { aPlant } from '../../test/screens/plant-records.ts'
-import { theRules } from '../../test/screens/settings-records.ts'
+import { theRules, theSettings } from '../../test/screens/settings-records.ts'
 import { contactDetails } from '../contact-details.ts'
 import { product, productOrFamily } from './product.ts'
 import { breadcrumbs, faqPage, openingHours, organization, webSite } from './things.ts'
@@ -74,16 +74,9 @@ test('breadcrumbs lead from home over the category to the plant', () => {
 })
 
 test('the organization has the details in the settings', () => {
-  const contact = contactDetails({
-    street: 'Gat No. 12',
-    city: 'Saswad',
-    state: 'Maharashtra',
-    zipCode: '412301',
-    phone: '(020) 5550-0100',
-    email: 'office@hirval.example',
-    openingHours: 'Mon-Sat 8am-4pm',
-  })
-  const thing = organization(identity, contact)
+  const place = { street: 'Gat No. 12', city: 'Saswad', zipCode: '412301' }
+  const reached = { phone: '(020) 5550-0100', email: 'office@hirval.example', openingHours: 'Mon-Sat 8am-4pm' }
+  const thing = organization(identity, contactDetails(theSettings({ ...place, ...reached })))
   assert.partialDeepStrictEqual(thing as unknown, {
     ...{ '@type': ['Organization', 'GardenStore'], url: 'https://paudha.example/' },
     ...{ telephone: '02055500100', email: 'office@hirval.example' },

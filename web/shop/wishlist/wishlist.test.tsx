@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { WishlistSettings } from '../../../contract/wishlist.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { picturesBeside } from '../../../test/screens/forms.ts'
 import { aPlant, aWishlistItem, plantsOf } from '../../../test/screens/plant-records.ts'
@@ -184,12 +183,11 @@ describe('the heart of a plant on a shared wishlist', () => {
 })
 
 function openWishlist(items: ReturnType<typeof aWishlistItem>[], answers: Answers = {}) {
-  const settings: WishlistSettings = { hasMails: false, sharedAt: null }
   return visit('/wishlist', {
     user: aUser(),
     answers: {
       'GET /wishlist': items,
-      'GET /wishlist/settings': settings,
+      'GET /wishlist/settings': { hasMails: false, sharedAt: null },
       'GET /plants/:id/stock-alert': { isWanted: false },
       ...answers,
     },
