@@ -45,21 +45,14 @@ const address = { street: '7 MG Road', city: 'Mumbai', state: 'Maharashtra', cou
 const billed = (parts: Partial<Order>) =>
   billedTo(anOrder({ user: { name: 'Asha', email: 'asha@paudha.example' }, ...parts }))
 
-test('an order without GSTIN and billing name bills its recipient, which is not said twice', () => {
-  assert.deepEqual(billed({ recipient: { name: 'Ravi', phone: null } }), [])
-})
-
-test('with a GSTIN alone the recipient is billed, or the customer', () => {
-  assert.deepEqual(billed({ gstin: GSTIN, recipient: { name: 'Ravi', phone: null } }), ['Ravi', `GSTIN ${GSTIN}`])
+test('an order bills its recipient, which is not said twice, or the name it was given, with its GSTIN and address', () => {
+  const recipient = { name: 'Ravi', phone: null }
+  const firm = { name: 'Kulkarni Gardens', address: null }
+  const where = '7 MG Road, Mumbai, Maharashtra 400001'
+  assert.deepEqual(billed({ recipient }), [])
+  assert.deepEqual(billed({ gstin: GSTIN, recipient }), ['Ravi', `GSTIN ${GSTIN}`])
   assert.deepEqual(billed({ gstin: GSTIN }), ['Asha', `GSTIN ${GSTIN}`])
   assert.deepEqual(billed({ gstin: GSTIN, user: null }), [`GSTIN ${GSTIN}`])
-})
-
-test('a billing name is shown with its address, if it has one', () => {
-  assert.deepEqual(billed({ billing: { name: 'Kulkarni Gardens', address: null } }), ['Kulkarni Gardens'])
-  assert.deepEqual(billed({ gstin: GSTIN, billing: { name: 'Kulkarni Gardens', address } }), [
-    'Kulkarni Gardens',
-    '7 MG Road, Mumbai, Maharashtra 400001',
-    `GSTIN ${GSTIN}`,
-  ])
+  assert.deepEqual(billed({ billing: firm }), [firm.name])
+  assert.deepEqual(billed({ gstin: GSTIN, billing: { ...firm, address } }), [firm.name, where, `GSTIN ${GSTIN}`])
 })

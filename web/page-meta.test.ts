@@ -46,14 +46,9 @@ test('a long description ends between words', () => {
   assert.match(content, /leaf…$/)
 })
 
-test('title and description do not need the settings', () => {
-  assert.deepEqual(pageMeta(title, 'Plants.')({ matches: [{ id: 'root', pathname: '/' }] }), [
-    { title: 'About | Paudha' },
-    { name: 'description', content: 'Plants.' },
-  ])
-})
-
-test('a personal page is excluded from search engines', () => {
+test('title and description do not need the settings; a personal page is excluded from search engines', () => {
+  const meta = [{ title: 'About | Paudha' }, { name: 'description', content: 'Plants.' }]
+  assert.deepEqual(pageMeta(title, 'Plants.')({ matches: [{ id: 'root', pathname: '/' }] }), meta)
   assert.deepEqual(personalMeta('Your Cart')({ matches: matchesAt('/cart') }), [
     { title: 'Your Cart | Paudha' },
     noIndex,

@@ -8,22 +8,16 @@ import { anOrder } from '../../test/screens/order-records.ts'
 import { ratingsOf } from '../../test/screens/plant-page.ts'
 import { aFinderAnswer } from '../../test/screens/plant-records.ts'
 import { aUser } from '../../test/screens/records.ts'
-import { findMain, visit } from '../../test/screens/visit.tsx'
+import { assertAccessible, findMain, visit } from '../../test/screens/visit.tsx'
 
 const missing = refusal('not_found')
 const answers: Answers = {
-  'GET /cart': [],
-  'GET /finder': aFinderAnswer(),
-  'GET /orders': [],
-  'GET /orders/:id': missing,
+  ...{ 'GET /cart': [], 'GET /finder': aFinderAnswer() },
+  ...{ 'GET /orders': [], 'GET /orders/:id': missing, 'GET /orders/:id/timeline': [] },
   'GET /orders/:id/claimable': claimableOf(anOrder()),
-  'GET /orders/:id/timeline': [],
-  'GET /plants/:id': missing,
-  'GET /plants/:id/ratings': ratingsOf([]),
+  ...{ 'GET /plants/:id': missing, 'GET /plants/:id/ratings': ratingsOf([]), 'GET /plants/:id/reviews': [] },
   'GET /plants/:id/related': { goesWith: [], similar: [], alternatives: [] },
-  'GET /plants/:id/reviews': [],
-  'GET /wishlist/shared/:token': missing,
-  'GET /wishlist/settings': { hasMails: false, sharedAt: null },
+  ...{ 'GET /wishlist/shared/:token': missing, 'GET /wishlist/settings': { hasMails: false, sharedAt: null } },
 }
 const user = aUser()
 
@@ -48,8 +42,16 @@ const screens: readonly [path: string, key: EndpointKey, failure: string, found:
   ['/wishlist/shared/t', 'GET /wishlist/shared/:token', 'Failed to load the wishlist', 'This wishlist is not shared'],
 ]
 
+/** Where a page leads on from what it has not found. */
+const waysOn: Readonly<Record<string, readonly [link: string, to: string]>> = {
+  'No orders found.': ['Continue Shopping', '/shop'],
+  'This order could not be found': ['Your Orders', '/orders'],
+  'Plant not found': ['Go to Shop', '/shop'],
+  'This wishlist is not shared': ['Go to Shop', '/shop'],
+}
+
 for (const [path, key, failure, found, loading] of screens)
-  test(`${path} says the server’s reason or a default for ${key}, and tries again`, async () => {
+  test(`${path} says the server’s reason or a default for ${key}, tries again, and leads on`, async () => {
     const first = later<ReturnType<typeof refusal>>()
     const { api, person } = await visit(path, { user, answers: { ...answers, [key]: first.answer } })
     if (loading !== undefined) expect(await screen.findByText(loading)).toBeInTheDocument()
@@ -60,6 +62,9 @@ for (const [path, key, failure, found, loading] of screens)
     await expect.poll(() => screen.getByRole('alert').textContent).toContain(failure)
     api.answer({ [key]: answers[key] ?? [] })
     await press(person, 'Try again')
-    expect(await screen.findByText(found)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: found })).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
+    const [name, to] = waysOn[found] ?? []
+    if (name) expect((await findMain()).getAllByRole('link', { name })[0]).toHaveAttribute('href', to)
+    await assertAccessible()
   })

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { faqs } from '../../content/faqs.ts'
 import { unknownFacts } from '../../domain/plant-facts/plant-facts.ts'
 import { aPlant } from '../../test/screens/plant-records.ts'
-import { theRules } from '../../test/screens/settings-records.ts'
+import { theRules, theSettings } from '../../test/screens/settings-records.ts'
 import { contactDetails } from '../contact-details.ts'
 import { product, productOrFamily } from './product.ts'
 import { breadcrumbs, faqPage, openingHours, organization, webSite } from './things.ts'
@@ -16,7 +16,7 @@ const tulsi = aPlant({
   images: [{ ...picture, isPrimary: true, order: 0 }],
 })
 
-test('a product offers at a price with two decimals', () => {
+test('a product offers at a price with two decimals, as far as it can be ordered', () => {
   assert.partialDeepStrictEqual(product(identity, tulsi) as unknown, {
     image: ['https://paudha.example/images/tulsi.jpg'],
     sku: tulsi._id,
@@ -27,6 +27,9 @@ test('a product offers at a price with two decimals', () => {
       url: 'https://paudha.example/plants/tulsi00000000000',
     },
   })
+  const ofStock = (stock: number) => JSON.stringify(product(identity, { ...tulsi, stock }))
+  assert.ok(ofStock(1).includes('schema.org/LimitedAvailability'))
+  assert.ok(ofStock(0).includes('schema.org/OutOfStock'))
 })
 
 test('the facts that are known are properties of the product', () => {
@@ -36,12 +39,6 @@ test('the facts that are known are properties of the product', () => {
     { '@type': 'PropertyValue', name: 'Light', value: 'Full sun' },
     { '@type': 'PropertyValue', name: 'Height as sold', value: '30 cm' },
   ])
-})
-
-test('availability follows what can be ordered', () => {
-  const ofStock = (stock: number) => JSON.stringify(product(identity, { ...tulsi, stock }))
-  assert.ok(ofStock(1).includes('schema.org/LimitedAvailability'))
-  assert.ok(ofStock(0).includes('schema.org/OutOfStock'))
 })
 
 test('free delivery is stated only while the owner charges no fee', () => {
@@ -77,16 +74,9 @@ test('breadcrumbs lead from home over the category to the plant', () => {
 })
 
 test('the organization has the details in the settings', () => {
-  const contact = contactDetails({
-    street: 'Gat No. 12',
-    city: 'Saswad',
-    state: 'Maharashtra',
-    zipCode: '412301',
-    phone: '(020) 5550-0100',
-    email: 'office@hirval.example',
-    openingHours: 'Mon-Sat 8am-4pm',
-  })
-  const thing = organization(identity, contact)
+  const place = { street: 'Gat No. 12', city: 'Saswad', zipCode: '412301' }
+  const reached = { phone: '(020) 5550-0100', email: 'office@hirval.example', openingHours: 'Mon-Sat 8am-4pm' }
+  const thing = organization(identity, contactDetails(theSettings({ ...place, ...reached })))
   assert.partialDeepStrictEqual(thing as unknown, {
     ...{ '@type': ['Organization', 'GardenStore'], url: 'https://paudha.example/' },
     ...{ telephone: '02055500100', email: 'office@hirval.example' },
@@ -111,12 +101,13 @@ test('every question has its answer', () => {
   )
 })
 
+const size = { family: 'Tulsi', label: '15 cm pot', position: 1 }
+
 test('a family of sizes is one group at the address of its first size, rated as a whole, with an offer for each size', () => {
   const sizes = [
     { _id: 'small00000000000', label: '10 cm pot', detail: '', price: 99.5, stock: 0 },
     { _id: tulsi._id, label: '15 cm pot', detail: '', price: 199, stock: 7 },
   ]
-  const size = { family: 'Tulsi', label: '15 cm pot', position: 1 }
   const rated = { ...tulsi, price: 199, reviews: 3, size, sizes }
   const { hasVariant, ...group } = productOrFamily(identity, rated) as Record<string, unknown>
   const address = 'https://paudha.example/plants/small00000000000'
@@ -134,33 +125,18 @@ test('a family of sizes is one group at the address of its first size, rated as 
 })
 
 test('a plant without sizes, or the only one left of its family, is a product', () => {
-  const size = { family: 'Tulsi', label: '15 cm pot', position: 1 }
   const alone = { ...tulsi, size, sizes: [{ _id: tulsi._id, label: size.label, detail: '', price: 99.5, stock: 7 }] }
   for (const plant of [tulsi, alone]) assert.deepEqual(productOrFamily(identity, plant), product(identity, plant))
   assert.equal(product(identity, alone).name, 'Tulsi, 15 cm pot')
 })
 
-test('opening hours are read in the shop’s notation', () => {
-  assert.deepEqual(openingHours([{ days: 'Mon-Fri', hours: '9am-6pm' }]), [
-    {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-      opens: '09:00',
-      closes: '18:00',
-    },
-  ])
-  const [sunday] = openingHours([{ days: 'Sunday', hours: '10:30 am – 12pm' }])
-  assert.deepEqual(sunday?.dayOfWeek, ['Sunday'])
-  assert.deepEqual([sunday?.opens, sunday?.closes], ['10:30', '12:00'])
-})
-
-test('unreadable opening hours are left out', () => {
-  for (const line of [
-    { days: 'By appointment', hours: '9am-6pm' },
-    { days: 'Fri-Mon', hours: '9am-6pm' },
-    { days: 'Mon-Fri', hours: 'all day' },
-    { days: '', hours: '' },
-  ]) {
-    assert.deepEqual(openingHours([line]), [])
-  }
+test('opening hours are read in the shop’s notation, and left out where they cannot be', () => {
+  const read = (days: string, hours: string) =>
+    openingHours([{ days, hours }]).map(({ '@type': type, ...read }) => [type, read.dayOfWeek, read.opens, read.closes])
+  const type = 'OpeningHoursSpecification'
+  const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+  assert.deepEqual(read('Mon-Fri', '9am-6pm'), [[type, weekdays, '09:00', '18:00']])
+  assert.deepEqual(read('Sunday', '10:30 am – 12pm'), [[type, ['Sunday'], '10:30', '12:00']])
+  for (const days of ['By appointment', 'Fri-Mon', '']) assert.deepEqual(read(days, '9am-6pm'), [])
+  for (const hours of ['all day', '']) assert.deepEqual(read('Mon-Fri', hours), [])
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, page, refusal } from '../../../test/screens/api-stub.ts'
 import { anAdminClaim } from '../../../test/screens/claim-records.ts'
+import { openDialog } from '../../../test/screens/forms.ts'
 import { anOrder, anOrderItem } from '../../../test/screens/order-records.ts'
 import { LONG_NAME, newId } from '../../../test/screens/records.ts'
 import { assertAccessible, text } from '../../../test/screens/visit.tsx'
@@ -40,8 +41,7 @@ describe('several claims of one bad parcel', () => {
       await person.click(await screen.findByRole('checkbox', { name: `Select ${ticket}` }))
     const bar = within(screen.getByRole('region', { name: 'Selected claims' }))
     expect(bar.getByText('2 claims selected')).toBeVisible()
-    await person.click(bar.getByRole('button', { name: 'Refuse' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Refuse 2 claims?' }))
+    const dialog = await openDialog(person, 'Refuse', 'Refuse 2 claims?')
     expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled()
     await person.type(dialog.getByLabelText('Reason'), 'It rained.')
     await assertAccessible()

@@ -11,7 +11,7 @@ describe('the inbox', () => {
   test('says of each message who wrote, what state it is in and when it is due', async () => {
     const script = '<script>document.title = "taken"</script>'
     const messages = [
-      aMessage({ subject: 'Ferns', name: LONG_NAME }),
+      aMessage({ subject: 'Ferns', name: LONG_NAME, times: 3 }),
       aMessage({ subject: 'Moss', state: 'in_progress', deadline: 'soon' }),
       aMessage({ subject: 'Palms', deadline: 'overdue' }),
       aMessage({ subject: 'Roses', state: 'answered', answered: { at: SENT_AT, by: 'Admin' }, deadline: null }),
@@ -19,7 +19,7 @@ describe('the inbox', () => {
     ]
     await openInbox(messages)
     for (const [subject, ...texts] of [
-      ['Ferns', LONG_NAME, 'Open', /^Due [A-Z]/],
+      ['Ferns', LONG_NAME, 'Open', /^Due [A-Z]/, /3 times$/],
       ['Moss', 'In progress', /^Due soon: /],
       ['Palms', 'Open', /^Overdue since /],
       ['Roses', 'Answered'],
@@ -68,13 +68,6 @@ describe('the inbox', () => {
     outdated.settle(page([], 9))
     await person.hover(menu)
     expect(menu).toHaveAccessibleDescription(/^7 ?open$/)
-  })
-
-  test('is of cards on a phone', async () => {
-    await openInbox([aMessage({ subject: LONG_NAME, name: 'गीता', times: 3 })], {}, false)
-    const card = (await screen.findByRole('link', { name: LONG_NAME })).closest('li')
-    for (const said of ['गीता', 'Open', 'Due Dec 20, 2026', '3 times']) expect(card).toHaveTextContent(said)
-    await assertAccessible()
   })
 
   test('what was held back as spam can be released', async () => {
@@ -148,8 +141,8 @@ function aMessage(changes: Partial<Message> = {}): Message {
   } as Message
 }
 
-function openInbox(messages: Message[], answers: Answers = {}, isWide = true) {
-  return visitAdmin('/admin/messages', { 'GET /admin/messages': page(messages), ...answers }, { isWide })
+function openInbox(messages: Message[], answers: Answers = {}) {
+  return visitAdmin('/admin/messages', { 'GET /admin/messages': page(messages), ...answers })
 }
 
 function openMessage(message: Message, answers: Answers = {}) {

@@ -55,13 +55,8 @@ describe('what went back of an order', () => {
         'Refunded by Admin, approved by Meera Joshi, transfer reference: UPI 12345',
         'Refunded directly with the provider',
       ],
-      ...[
-        'Refunded directly with the payment provider',
-        'Requested',
-        'No balance',
-        'to UPI ID a…@okaxis',
-        'Left to refund: ₹540',
-      ],
+      ...['Refunded directly with the payment provider', 'Requested', 'No balance', 'to UPI ID a…@okaxis'],
+      'Left to refund: ₹540',
     ])
       expect(card).toHaveTextContent(said)
     expect(within(card).getByRole('link', { name: /^Credit note AAC/ })).toHaveAttribute(
@@ -80,15 +75,8 @@ describe('what went back of an order', () => {
     expect(screen.queryByRole('button', { name: /^Refund part/ })).toBeNull()
     expect(text()).not.toContain('You still have the money')
     cleanup()
-    const incident = {
-      _id: 'i1',
-      kind: 'transfer_failed',
-      detail: 'UPI',
-      times: 1,
-      lastAt: PLACED_AT,
-      resolved: null,
-    } as const
-    await openOrder({ ...failed, incidents: [incident] })
+    const incident = { kind: 'transfer_failed', detail: 'UPI', times: 1, lastAt: PLACED_AT, resolved: null } as const
+    await openOrder({ ...failed, incidents: [{ _id: 'i1', ...incident }] })
     expect(await findCard()).toHaveTextContent('You still have the money')
     cleanup()
     await openOrder(inCash({ advance: { amount: 50, status: 'paid' }, payments: [aPayment({ amount: 50 })] }))
@@ -189,10 +177,7 @@ describe('a refund of a part', () => {
     const dialog = await begin(person)
     await fill(person, dialog, '300')
     expect(dialog.queryByText('A second admin must approve this refund')).toBeNull()
-    await person.type(dialog.getByLabelText('UPI ID'), 'asha')
-    await person.click(dialog.getByRole('button', { name: 'Refund ₹300' }))
-    expect(dialog.getByText('A UPI ID looks like name@bank')).toBeVisible()
-    await person.type(dialog.getByLabelText('UPI ID'), '@okaxis')
+    await person.type(dialog.getByLabelText('UPI ID'), 'asha@okaxis')
     await person.type(dialog.getByLabelText(GOODWILL), '.5')
     expect(dialog.getByText('A second admin must approve this refund')).toBeVisible()
     await assertAccessible()
@@ -286,12 +271,10 @@ describe('a parcel that came back', () => {
     expect(question.queryByText('Please choose why the parcel was returned')).toBeNull()
     expect(question.getByText('2 pieces back on sale. ₹800 is refunded.')).toBeVisible()
     const sound = question.getByLabelText('Fit for sale, of Champak')
-    for (const impossible of ['3', '-1', '1.5']) {
-      await person.clear(sound)
-      await person.type(sound, impossible)
-      expect(question.getByText('Enter a number from 0 to 2')).toBeVisible()
-      await person.click(record)
-    }
+    await person.clear(sound)
+    await person.type(sound, '3')
+    expect(question.getByText('Enter a number from 0 to 2')).toBeVisible()
+    await person.click(record)
     await person.clear(sound)
     expect(question.getByText('Enter a number from 0 to 2')).toBeVisible()
     expect(api.to(RETURN)).toEqual([])

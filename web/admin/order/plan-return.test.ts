@@ -17,22 +17,18 @@ const order: Order = {
   refunds: [],
 }
 
-test('the preview is the rule of the server on what was captured for the order', () => {
+test('the preview is the rule of the server on what was captured for the order, less the refunds of that payment', () => {
   assert.equal(receivedFor(order), 105_050)
   const { amount, retained } = planReturn(order, [1, 1], 'undeliverable', 'policy', DEFAULT_RETURN_POLICY)
   assert.deepEqual([amount, retained], [85_025, 20_025])
   assert.equal(planReturn(order, [0, 0], 'undeliverable', 'all', DEFAULT_RETURN_POLICY).amount, 105_050)
-})
-
-test('refunds of that payment count, those of another one do not', () => {
   const refunds = [aRefund({ providerPaymentId: 'pay_1' }), aRefund({ providerPaymentId: 'pay_0' })]
   assert.equal(planReturn({ ...order, refunds }, [2, 1], 'damaged', 'policy', DEFAULT_RETURN_POLICY).amount, 95_050)
 })
 
 test('of an order that was paid in two parts both payments count', () => {
-  const advance = { ...payment, amount: 250.5 }
   const rest: typeof payment = { ...payment, providerPaymentId: 'pay_2', part: 'rest', amount: 800 }
-  const parts = { ...order, payments: [advance, rest] }
+  const parts = { ...order, payments: [{ ...payment, amount: 250.5 }, rest] }
   assert.equal(receivedFor(parts), 105_050)
   assert.equal(planReturn(parts, [1, 1], 'undeliverable', 'policy', DEFAULT_RETURN_POLICY).amount, 85_025)
 })

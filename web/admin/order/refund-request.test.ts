@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { OrderWithHistory } from '../../../contract/order-history.ts'
-import { fromRupees } from '../../../domain/money.ts'
 import { anAdminOrder, anOrderItem, aPayment, aRefund } from '../../../test/screens/order-records.ts'
 import { emptyRefund, hasProblems, openWays, problemsByField, readRefund, type TypedRefund } from './refund-request.ts'
 
@@ -42,7 +41,7 @@ test('an order that goes on is open for what has not gone back of its own paymen
     assert.equal(openOrder(changes), null)
 })
 
-test('an order with an advance is open for each way that its money came in', () => {
+test('an order with an advance is open for each way that its money came in; the limit of its cash is not of the advance', () => {
   const advance = { amount: 300, status: 'paid' }
   const paid = { ...payment, amount: 300 }
   const refunds = [{ ...refund, providerPaymentId: null }]
@@ -54,29 +53,10 @@ test('an order with an advance is open for each way that its money came in', () 
   ])
   assert.deepEqual(waysOf({ status: 'shipped', refunds: [] }), [[false, 30_000]])
   assert.deepEqual(waysOf({ status: 'pending', payments: [], refunds: [] }), [])
-})
-
-test('pieces that cost more than what is left of the cash take the rest of the advance', () => {
-  const changes = {
-    paymentMethod: 'cod',
-    advance: { amount: 300, status: 'paid' },
-    payments: [{ ...payment, amount: 300 }],
-  }
-  const cash = openWays(order({ ...changes, refunds: [] })).find(({ isCash }) => isCash) ?? assert.fail()
-  const readAs = (typed: Partial<TypedRefund>, open = cash) =>
-    readRefund(open, {
-      ...emptyRefund(open),
-      reason: 'Hurt',
-      cash: { ...emptyRefund(open).cash, reference: 'UPI' },
-      ...typed,
-    })
-  const all = { quantities: { tulsi: '2', pot: '1' }, deliveryFee: true }
-  const { sum, fromAdvance, problems } = readAs(all)
-  assert.deepEqual([sum, fromAdvance, hasProblems(problems)], [84_980, 30_000, false])
-  assert.deepEqual(readAs({ quantities: { pot: '1' } }).fromAdvance, 0)
-  assert.equal(readAs({ goodwill: '549.81' }).sum, null, 'goodwill goes back one way')
-  const limited = { ...cash, approvalAbove: fromRupees(549.8) }
-  assert.equal(readAs(all, limited).isProposal, false, 'the limit is of cash')
+  const cash = openWays(order({ ...changes, refunds: [], cashApprovalAbove: 549.8 }))[1] ?? assert.fail()
+  const typed = { ...emptyRefund(cash), quantities: { tulsi: '2', pot: '1' }, deliveryFee: true }
+  const { sum, fromAdvance, isProposal } = readRefund(cash, typed)
+  assert.deepEqual([sum, fromAdvance, isProposal], [84_980, 30_000, false])
 })
 
 test('cash above the limit of its order is a proposal, with what has gone back of it', () => {
@@ -90,12 +70,8 @@ test('cash above the limit of its order is a proposal, with what has gone back o
 })
 
 test('pieces, the fee and goodwill are read, with their sum', () => {
-  const { sum, problems, body } = read({
-    quantities: { tulsi: '1', pot: '0' },
-    deliveryFee: true,
-    goodwill: '50.05',
-    reason: ' Hurt ',
-  })
+  const typed = { quantities: { tulsi: '1', pot: '0' }, deliveryFee: true, goodwill: '50.05', reason: ' Hurt ' }
+  const { sum, problems, body } = read(typed)
   assert.equal(sum, 24_995)
   assert.equal(hasProblems(problems), false)
   const lines = [{ item: 'tulsi', quantity: 1 }]

@@ -26,15 +26,8 @@ test('every column has its value; products are added, imported and edited from h
   await expect.poll(address).toBe(`/admin/products/edit/${champa._id}`)
 })
 
-test('on a small screen each product is a card', async () => {
-  await open([aPlant({ name: 'Ashoka', stock: 3 })], {}, { isWide: false })
-  const card = within((await screen.findByText('Ashoka')).closest('li') as HTMLElement)
-  for (const value of ['Indoor Plants', '₹199', '3']) expect(card.getByText(value)).toBeVisible()
-  expect(card.getByRole('link', { name: 'Edit Ashoka' })).toBeVisible()
-})
-
 test('the search is literal and stored in the address; low stock can be left', async () => {
-  const { api, person, address } = await open([], {}, { query: '?view=low_stock' })
+  const { api, person, address } = await open([], {}, '?view=low_stock')
   await expectTexts('No products found')
   expect(screen.getByPlaceholderText('Search products...')).toHaveAccessibleName('Search products')
   await press(person, 'Remove filter: Low stock')
@@ -67,10 +60,7 @@ describe('a deletion', () => {
       const { answer, settle } = later<Plant | ReturnType<typeof refusal>>()
       const list = page([parijat, aPlant({ name: 'Ashoka' })], 3)
       const { api, person } = await open([], { 'GET /plants': list, 'DELETE /plants/:id': answer })
-      await press(person, 'Delete Parijat')
-      await press(person, 'Cancel')
-      await expect.poll(() => screen.getByRole('button', { name: 'Delete Parijat' })).toHaveFocus()
-      expect(api.to('DELETE /plants/:id')).toEqual([])
+
       await remove(person)
       await expect.poll(() => screen.getByRole('button', { name: 'Delete Parijat' })).toBeDisabled()
       settle(reply)
@@ -117,14 +107,11 @@ describe('many products at once', () => {
     expect(dialog).toHaveAccessibleName('Change the price of 2 products')
     const submit = within(dialog).getByRole('button', { name: /^Change/ })
     expect(submit).toBeDisabled()
-    for (const [typed, problem] of Object.entries({
-      '-95': 'Enter a percentage from -90 to 500',
-      '1.25': 'Use at most 1 decimal place',
-    })) {
-      await fillIn(person, { 'Change in percent': typed })
-      await expectTexts(problem)
-      expect(submit).toBeDisabled()
-    }
+    await fillIn(person, { 'Change in percent': '1.25' })
+    await expectTexts('Use at most 1 decimal place')
+    await fillIn(person, { 'Change in percent': '-95' })
+    await expectTexts('Enter a percentage from -90 to 500')
+    expect(submit).toBeDisabled()
     await fillIn(person, { 'Change in percent': '-50' })
     expect(lines()).toEqual(['Kadam Seeds₹4 → ₹2', 'Kadam Tree₹1,234.50 → ₹617'])
     await fillIn(person, { 'Change in percent': '10' })
@@ -188,9 +175,6 @@ describe('many products at once', () => {
   })
 })
 
-type How = { query?: string; isWide?: boolean }
-
-function open(plants: Plant[], answers: Answers = {}, { query = '', ...how }: How = {}) {
-  const all = { 'GET /plants': page(plants), ...answers }
-  return visitAdmin(`/admin/products${query}`, all, { ...how, heading: 'Products' })
+function open(plants: Plant[], answers: Answers = {}, query = '') {
+  return visitAdmin(`/admin/products${query}`, { 'GET /plants': page(plants), ...answers }, { heading: 'Products' })
 }

@@ -4,7 +4,7 @@ import type { Factors } from '../../../contract/second-factor.ts'
 import { factorsOf, LONG_AGO } from '../../../test/screens/account-records.ts'
 import { visitAdmin } from '../../../test/screens/admin.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
-import { expectAlerts, expectTexts, fillIn, press, textsOf } from '../../../test/screens/forms.ts'
+import { expectAlerts, expectTexts, fillIn, openDialog, press, textsOf } from '../../../test/screens/forms.ts'
 import { newId } from '../../../test/screens/records.ts'
 import { savedFiles } from '../../../test/screens/saved-files.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
@@ -65,6 +65,7 @@ describe('an authenticator app', () => {
       'POST /auth/factors/totp': { secret: 'ABCD', uri: 'otpauth://totp/Paudha' },
     })
     await expectTexts('One code is left.')
+    expect(screen.getByRole('link', { name: 'Name, e-mail and password' })).toHaveAttribute('href', '/profile')
     await press(person, 'Set up an app')
     await expectTexts('ABCD')
     expect(api.sent('POST /auth/factors/totp')).toEqual([{}])
@@ -129,9 +130,8 @@ for (const { key, factors, button, title, yes, failure, answer, found } of [
   test(`${button}: after a confirmation; a failure is told`, async () => {
     const { api, person } = await open(factors, { [key]: noAnswer })
     const confirm = async () => {
-      await press(person, button)
-      const dialog = await screen.findByRole('alertdialog', { name: title })
-      await person.click(within(dialog).getByRole('button', { name: yes }))
+      const dialog = await openDialog(person, button, title)
+      await person.click(dialog.getByRole('button', { name: yes }))
       await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
     }
     if (factors.passkeys.length > 0) await expectTexts('Added Nov 20, 2026, last used Nov 20, 2026')
@@ -143,11 +143,6 @@ for (const { key, factors, button, title, yes, failure, answer, found } of [
     expect(screen.queryByText('My laptop')).toBeNull()
     expect(api.to(key).at(-1)?.params).toEqual(key.endsWith(':id') ? { id: laptop._id } : {})
   })
-
-test('the rest of the account is on the profile', async () => {
-  await open(factorsOf())
-  expect(screen.getByRole('link', { name: 'Name, e-mail and password' })).toHaveAttribute('href', '/profile')
-})
 
 async function open(factors: Factors, answers: Answers = {}) {
   const all = { 'GET /auth/factors': factors, ...answers }

@@ -4,19 +4,12 @@ import { ApiError } from '../../../contract/client.ts'
 import { refusals } from '../../../contract/errors.ts'
 import { isTemporary } from './toast-error.ts'
 
-const temporary = [
-  'payment_unavailable',
-  'took_too_long',
-  'too_many_requests',
-  'storage_unavailable',
-  'unavailable',
-  'failure',
-]
+const temporary = /^(payment_unavailable|took_too_long|too_many_requests|storage_unavailable|unavailable|failure)$/
 
 test('every refusal is classified as temporary or final', () => {
   for (const [code, [status, message]] of Object.entries(refusals)) {
     const error = new ApiError(status, { code: code as keyof typeof refusals, message })
-    assert.equal(isTemporary(error), temporary.includes(code), code)
+    assert.equal(isTemporary(error), temporary.test(code), code)
   }
 })
 

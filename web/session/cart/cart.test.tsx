@@ -9,17 +9,6 @@ import { aCartItem, aUser } from '../../../test/screens/records.ts'
 import { toast } from '../../ui/toast.ts'
 import { useRoot } from '../store.ts'
 
-test('two quick presses add once', async () => {
-  const plant = aPlant()
-  const added = later<CartItem[]>()
-  const { api, person } = await openPlant(plant, { user: aUser(), answers: { 'POST /cart/add': added.answer } })
-  await person.dblClick(screen.getByRole('button', { name: 'Add to Cart' }))
-  added.settle([aCartItem(plant)])
-  await findToast('1 item(s) added to cart!')
-  expect(api.to('POST /cart/add')).toHaveLength(1)
-  expect(await screen.findByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-})
-
 test('whoever leaves before Buy Now is answered stays where they went', async () => {
   const plant = aPlant()
   const added = later<CartItem[]>()

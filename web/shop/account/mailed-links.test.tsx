@@ -75,9 +75,7 @@ describe('/reset-password', () => {
   })
 
   test('says why no password was set, and leads to a new link', async () => {
-    const { api, person, address } = await open(path, {
-      'POST /auth/reset-password': noAnswer,
-    })
+    const { api, person, address } = await open(path, { 'POST /auth/reset-password': noAnswer })
     await fillIn(person, { 'New password': 'a later monsoon{Enter}' })
     await expectAlerts('The password could not be set. Please try again.')
     api.answer({ 'POST /auth/reset-password': refusal('link_invalid') })
@@ -147,14 +145,11 @@ describe('/undo-change', () => {
   }
 
   test('lists what it does, sets a new password, and ends the session', async () => {
-    const { api, person, address, told } = await open(
-      path,
-      {
-        'POST /auth/undo-change/preview': previewOf({ connects: ['google'], disconnects: ['facebook'] }),
-        'POST /auth/undo-change': { message: 'The change has been undone.' },
-      },
-      aUser(),
-    )
+    const answers = {
+      'POST /auth/undo-change/preview': previewOf({ connects: ['google'], disconnects: ['facebook'] }),
+      'POST /auth/undo-change': { message: 'The change has been undone.' },
+    }
+    const { api, person, address, told } = await open(path, answers, aUser())
     await screen.findByLabelText('New password')
     expect(textsOf(main().getAllByRole('listitem'))).toEqual([
       'Your e-mail will be asha@paudha.example again',

@@ -10,8 +10,10 @@ import { toast } from '../../ui/toast.ts'
 const asha = { name: 'Admin', email: 'asha@paudha.example', password: 'monsoon rain' }
 const typed = { Name: 'Admin', Email: asha.email, Password: asha.password, 'Confirm password': 'monsoon rain{Enter}' }
 
-test('missing and invalid input is named, passwords that differ also in a toast', async () => {
-  const { api, person } = await open()
+test('missing and invalid input is named, passwords that differ also in a toast; links keep what is to come', async () => {
+  const { api, person } = await open({}, '?from=%2Fcart')
+  expectLinks({ 'Continue with Facebook': '/api/auth/facebook?return=%2Fcart', 'Sign in': '/login?from=%2Fcart' })
+  expect(screen.getAllByRole('button', { name: 'Show password' })).toHaveLength(2)
   const told = vi.spyOn(toast, 'error').mockReturnValue()
   await press(person, 'Create account')
   await expectAlerts('Name is required', 'Email is required', 'Password is required', 'Please confirm your password')
@@ -56,12 +58,6 @@ for (const [search, place] of [
     expect(localStorage.getItem('token')).toMatch(/\S{20}/)
   })
 }
-
-test('both passwords can be shown, providers are offered, and the links keep what is to come', async () => {
-  await open({}, '?from=%2Fcart')
-  expect(screen.getAllByRole('button', { name: 'Show password' })).toHaveLength(2)
-  expectLinks({ 'Continue with Facebook': '/api/auth/facebook?return=%2Fcart', 'Sign in': '/login?from=%2Fcart' })
-})
 
 function open(answers: Answers = {}, search = '') {
   const settings = { providers: ['facebook' as const] }

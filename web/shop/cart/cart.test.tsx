@@ -3,19 +3,11 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '../../../contract/cart.ts'
 import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aDelivery } from '../../../test/screens/delivery-records.ts'
-import { picturesBeside } from '../../../test/screens/forms.ts'
+import { picturesBeside, textsOf } from '../../../test/screens/forms.ts'
 import { aCartItem, aPart, aUser, LONG_NAME } from '../../../test/screens/records.ts'
 import { theRules } from '../../../test/screens/settings-records.ts'
 import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
 import type { RootData } from '../../settings.ts'
-
-test('an empty cart says so and leads to the shop', async () => {
-  const { person, address } = await openCart([])
-  await screen.findByRole('heading', { name: 'Your cart is empty' })
-  await assertAccessible()
-  await person.click(main().getByRole('link', { name: 'Continue Shopping' }))
-  await expect.poll(address).toBe('/shop')
-})
 
 test('each line and the totals are shown, however long a name is', async () => {
   await openCart([aCartItem({ name: 'Neem', price: 125.5, quantity: 2 }), aCartItem({ name: LONG_NAME, price: 1200 })])
@@ -42,15 +34,17 @@ test('the quantity goes up to the stock and down to one, and the totals follow',
   await expect.poll(() => api.sent('PUT /cart/update').at(-1)).toEqual({ plantId: item.plant._id, quantity: 1 })
 })
 
-test('removing the last line empties the cart at once, before the server answers', async () => {
-  const { api, person } = await openCart([aCartItem({ name: 'Neem', price: 400 })])
+test('removing the last line empties the cart at once, before the server answers; it says so and leads to the shop', async () => {
+  const { api, person, address } = await openCart([aCartItem({ name: 'Neem', price: 400 })])
   const removed = later<CartItem[]>()
   api.answer({ 'DELETE /cart/remove/:plantId': removed.answer })
   await person.click((await findLine('Neem')).getByRole('button', { name: 'Remove Neem' }))
   await screen.findByRole('heading', { name: 'Your cart is empty' })
+  await assertAccessible()
   removed.settle([])
+  await person.click(main().getByRole('link', { name: 'Continue Shopping' }))
+  await expect.poll(address).toBe('/shop')
 })
-
 for (const [button, call, answer, message] of [
   ['Increase quantity', 'PUT /cart/update', noAnswer, 'Failed to update cart item'],
   ['Increase quantity', 'PUT /cart/update', refusal('stock_short'), 'We don’t have that many in stock.'],
@@ -108,14 +102,18 @@ test('below ₹300 it says how much is missing; at ₹300 it leads to the checko
   await expect.poll(address).toBe('/checkout')
 })
 
-test('where minimums differ it says their range until the PIN is known, and then that of the PIN', async () => {
+test('where minimums differ it says their range until the PIN is known, then that of the PIN, asked for again if that failed', async () => {
   const minimumSentence = 'The minimum order is between ₹100 and ₹500, depending on your PIN code.'
   const rules = { ...theRules, lowestMinimum: 100, highestMinimum: 500, minimumSentence }
-  const { api, person } = await openCart([aCartItem({ price: 40 })], {}, { rules })
+  const { api, person } = await openCart([aCartItem({ price: 40 })], { 'GET /delivery': noAnswer }, { rules })
   expect(await screen.findByText(`${minimumSentence} Add at least ₹60 more.`)).toBeVisible()
-  api.answer({ 'GET /delivery': aDelivery({ minimum: 500 }) })
+  expect(api.to('GET /delivery')).toEqual([])
   await person.type(main().getByLabelText('Delivery PIN code'), '411015{Enter}')
+  expect(await screen.findByText('We can’t show the delivery date right now. Please try again later.')).toBeVisible()
+  api.answer({ 'GET /delivery': aDelivery({ minimum: 500 }) })
+  await person.click(screen.getByRole('button', { name: 'Check delivery' }))
   expect(await screen.findByText('The minimum order for 411015 is ₹500. Add ₹460 more.')).toBeVisible()
+  expect(localStorage.getItem('pin')).toBe('411015')
 })
 
 test('by keyboard the focus moves to the next line’s plant, or the one before, or the empty cart', async () => {
@@ -161,11 +159,7 @@ async function findLine(name: string) {
 }
 
 function expectTotals(total: string): void {
-  const texts = (role: 'term' | 'definition') =>
-    main()
-      .getAllByRole(role)
-      .map(({ textContent }) => textContent)
   expect(main().getByRole('heading', { name: 'Order Summary' })).toBeVisible()
-  expect(texts('term')).toEqual(['Subtotal', 'Shipping', 'Total'])
-  expect(texts('definition')).toEqual([total, 'Free', total])
+  expect(textsOf(main().getAllByRole('term'))).toEqual(['Subtotal', 'Shipping', 'Total'])
+  expect(textsOf(main().getAllByRole('definition'))).toEqual([total, 'Free', total])
 }

@@ -10,8 +10,8 @@ const message = { Name: 'Asha Kulkarni', Email: 'asha@paudha.example', Subject: 
 const sent = { name: message.Name, email: message.Email, subject: message.Subject, message: message.Message }
 const thanks = { message: 'Thanks', ticket: 'T-1042' }
 
-test('shows address, phone, e-mail and opening hours, and answers four questions', async () => {
-  await visit('/contact')
+test('shows address, phone, e-mail and opening hours, answers four questions, and loads a map only on request', async () => {
+  const { person } = await visit('/contact')
   const main = await findMain()
   expect(main.getByText(new RegExp(shop.address.street))).toBeVisible()
   expect(main.getByRole('link', { name: shop.phone.shown })).toHaveAttribute('href', shop.phone.link)
@@ -27,11 +27,7 @@ test('shows address, phone, e-mail and opening hours, and answers four questions
     expect(section).toHaveTextContent(answer)
   }
   await assertAccessible()
-})
-
-test('loads the map, of a third party, only on request, and gives it the focus', async () => {
-  const { person } = await visit('/contact')
-  expect(await screen.findByRole('link', { name: /^Open in OpenStreetMap/ })).toHaveAttribute('href', shop.map.link)
+  expect(main.getByRole('link', { name: /^Open in OpenStreetMap/ })).toHaveAttribute('href', shop.map.link)
   expect(document.querySelector('iframe')).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Show the map' }))
   const map = screen.getByTitle('Map of the nursery’s location')

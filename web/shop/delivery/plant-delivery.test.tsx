@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Delivery } from '../../../contract/delivery.ts'
-import { type Answers, type Call, never, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, type Call, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aDelivery, notDelivered } from '../../../test/screens/delivery-records.ts'
+import { textsOf } from '../../../test/screens/forms.ts'
 import { openPlant, showWholePage } from '../../../test/screens/plant-page.ts'
 import { aPlant, plantsOf } from '../../../test/screens/plant-records.ts'
 import { aCartItem, aUser } from '../../../test/screens/records.ts'
@@ -72,43 +73,20 @@ describe('the delivery of a plant', () => {
   }
 })
 
-describe('the delivery of a cart', () => {
-  test('is said for the whole and for each plant, with what is saved, and the fee is in the total', async () => {
-    localStorage.setItem('pin', PUNE)
-    const [neem, tulsi] = [aCartItem({ name: 'Neem', price: 400, quantity: 2 }), aCartItem({ name: 'Tulsi' })]
-    const delivery = aDelivery({ fee: 60, saving: { amount: 30, percent: 3 }, plants: [neem.plant._id] })
-    const { api } = await openCart([neem, tulsi], delivery)
-    expect(await screen.findByText(promised)).toBeVisible()
-    expect(api.to('GET /delivery').at(-1)?.query.plants).toBe(`${neem.plant._id}:2,${tulsi.plant._id}`)
-    const line = screen.getByRole('heading', { name: 'Neem' }).closest('li') as HTMLElement
-    expect(within(line).getByText('our van, Friday 4 December')).toBeVisible()
-    expect(screen.getByText(/^Pay online and save/)).toHaveTextContent('₹30')
-    expect((await findMain()).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '₹999.00',
-      '₹60.00',
-      '₹1,059.00',
-    ])
+test('the delivery of a cart is said for the whole and for each plant, with what is saved, and its fee is in the total', async () => {
+  localStorage.setItem('pin', PUNE)
+  const [neem, tulsi] = [aCartItem({ name: 'Neem', price: 400, quantity: 2 }), aCartItem({ name: 'Tulsi' })]
+  const delivery = aDelivery({ fee: 60, saving: { amount: 30, percent: 3 }, plants: [neem.plant._id] })
+  const { api } = await visit('/cart', {
+    user: aUser(),
+    answers: { 'GET /cart': [neem, tulsi], 'GET /delivery': delivery },
   })
-
-  test('says what the goods must come to there, and loads what failed to load when it is sent again', async () => {
-    const { api, person } = await openCart([aCartItem({ price: 400 })], noAnswer)
-    const pin = await screen.findByLabelText('Delivery PIN code')
-    await person.type(pin, `${PUNE}{Enter}`)
-    expect(await screen.findByText('We can’t show the delivery date right now. Please try again later.')).toBeVisible()
-    api.answer({ 'GET /delivery': aDelivery({ minimum: 500 }) })
-    await person.click(screen.getByRole('button', { name: 'Check delivery' }))
-    expect(await screen.findByText('The minimum order for 411015 is ₹500. Add ₹100 more.')).toBeVisible()
-    expect(localStorage.getItem('pin')).toBe(PUNE)
-  })
-
-  test('is not asked for without a PIN', async () => {
-    const { api } = await openCart([aCartItem()], never)
-    await screen.findByLabelText('Delivery PIN code')
-    expect(api.to('GET /delivery')).toHaveLength(0)
-  })
-
-  const openCart = (items: ReturnType<typeof aCartItem>[], delivery: ReturnType<typeof aDelivery> | typeof noAnswer) =>
-    visit('/cart', { user: aUser(), answers: { 'GET /cart': items, 'GET /delivery': delivery } })
+  expect(await screen.findByText(promised)).toBeVisible()
+  expect(api.to('GET /delivery').at(-1)?.query.plants).toBe(`${neem.plant._id}:2,${tulsi.plant._id}`)
+  const line = screen.getByRole('heading', { name: 'Neem' }).closest('li') as HTMLElement
+  expect(within(line).getByText('our van, Friday 4 December')).toBeVisible()
+  expect(screen.getByText(/^Pay online and save/)).toHaveTextContent('₹30')
+  expect(textsOf((await findMain()).getAllByRole('definition'))).toEqual(['₹999.00', '₹60.00', '₹1,059.00'])
 })
 
 describe('the delivery of cards', () => {

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { shop } from '../../../content/shop.ts'
 import type { CartItem } from '../../../contract/cart.ts'
 import { type Answers, later, never, noAnswer } from '../../../test/screens/api-stub.ts'
+import { textsOf } from '../../../test/screens/forms.ts'
 import { aPlant, suggestionsOf } from '../../../test/screens/plant-records.ts'
 import { aCartItem, aUser, LONG_NAME } from '../../../test/screens/records.ts'
 import { assertAccessible, visit } from '../../../test/screens/visit.tsx'
@@ -161,10 +162,7 @@ describe('the search of the header', () => {
     return { ...visited, field: await screen.findByRole('combobox', { name: 'Search the shop' }) }
   }
   const option = (name: string) => screen.findByRole('option', { name })
-  const statuses = () =>
-    header()
-      .getAllByRole('status')
-      .map(({ textContent }) => textContent)
+  const statuses = () => textsOf(header().getAllByRole('status'))
 
   test('suggests plants, categories and help in groups, which the arrows and Enter choose', async () => {
     const { api, person, field, address } = await open({ 'GET /search': found })

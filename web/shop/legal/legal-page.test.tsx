@@ -6,30 +6,18 @@ import { refundsAndDelivery } from '../../../content/refunds-and-delivery.ts'
 import { securityPolicy } from '../../../content/security-policy.ts'
 import { rulesOf } from '../../../content/shop-rules.ts'
 import { terms } from '../../../content/terms.ts'
-import { DEFAULT_RETURN_POLICY } from '../../../domain/returns/return-policy.ts'
 import { returnRules } from '../../../domain/returns/return-rules.ts'
 import { noAnswer } from '../../../test/screens/api-stub.ts'
-import { delivery } from '../../../test/screens/settings-records.ts'
+import { delivery, theSettings } from '../../../test/screens/settings-records.ts'
 import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
 
 const seller = {
-  legalName: 'Shah & <b>Daughters</b> Nursery',
-  street: 'Plot 7',
-  city: 'Nashik',
-  state: 'Maharashtra',
-  zipCode: '422001',
-  gstin: null,
-  email: 'care@nursery.example',
-  phone: '+91 65550 00200',
+  ...theSettings({ legalName: 'Shah & <b>Daughters</b> Nursery', street: 'Plot 7', city: 'Nashik', zipCode: '422001' }),
   openingHours: 'Mon-Sat 8am-5pm\nSun 9am-1pm',
   grievanceOfficer: { name: 'Meera Shah', email: 'meera@nursery.example', phone: '+91 65550 00201' },
-  claims: { days: 7, photoDays: 90 },
-  returns: DEFAULT_RETURN_POLICY,
-  minimumOrder: 300,
   isExample: true,
-  takesOrders: true,
   ...delivery,
-} as const
+}
 const officer = Object.values(seller.grievanceOfficer)
 const SETTLED = 'acknowledged with a ticket number within 48 hours and settled within one month'
 
@@ -68,16 +56,9 @@ for (const [path, { title, sections }, says] of pages) {
 }
 
 test('what the pages say of days, fees, cash and the minimum is written from the rules in force', async () => {
-  const { lowestMinimum, ...others } = seller.delivery
-  const rules = {
-    ...others,
-    lowestMinimum: 1,
-    vanKm: 30,
-    courierDays: { from: 3, to: 3 },
-    parcelDays: [2, 5],
-    cash: 'never',
-  } as const
-  const changed = { ...seller, deliversFree: false, delivery: { ...rules, parcelDays: [...rules.parcelDays] } }
+  const byVan = { vanKm: 30, courierDays: { from: 3, to: 3 }, parcelDays: [2, 5], cash: 'never', lowestMinimum: 1 }
+  const rules = { ...seller.delivery, ...(byVan as Partial<typeof seller.delivery>) }
+  const changed = { ...seller, deliversFree: false, delivery: rules }
   for (const [path, own, other] of [
     [
       '/terms',
@@ -113,8 +94,7 @@ test('what the pages say of days, fees, cash and the minimum is written from the
 })
 
 test('without couriers nothing is said of parcels, and a minimum of nothing is said as such', () => {
-  const { courierDays: _, ...others } = delivery.delivery
-  const facts = { ...others, courierDays: null, vanKm: 30, lowestMinimum: 0, highestMinimum: 500 }
+  const facts = { ...delivery.delivery, courierDays: null, vanKm: 30, lowestMinimum: 0, highestMinimum: 500 }
   const rules = rulesOf({ ...seller, delivery: facts })
   const details = { ...seller, returnRules: returnRules(seller.returns), rules }
   const texts = refundsAndDelivery.sections[0]?.facts

@@ -5,6 +5,7 @@ import type { Order } from '../../../contract/orders.ts'
 import type { AdvanceStatus } from '../../../domain/payment/advance.ts'
 import { type Answers, later, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { aClaim, claimableOf } from '../../../test/screens/claim-records.ts'
+import { textsOf } from '../../../test/screens/forms.ts'
 import {
   anOrder,
   anOrderItem,
@@ -18,15 +19,6 @@ import {
 import { aPlant } from '../../../test/screens/plant-records.ts'
 import { aUser, LONG_NAME, newId } from '../../../test/screens/records.ts'
 import { assertAccessible, findMain, text, visit } from '../../../test/screens/visit.tsx'
-
-test('an unknown order, also another customer’s, says so and leads back to the list', async () => {
-  const { person, address } = await openOrder(anOrder(), { 'GET /orders/:id': refusal('not_found') })
-  await screen.findByRole('heading', { level: 1, name: 'This order could not be found' })
-  await assertAccessible()
-  const [link] = (await findMain()).getAllByRole('link', { name: 'Your Orders' })
-  await person.click(link as HTMLElement)
-  await expect.poll(address).toBe('/orders')
-})
 
 test('a shipped order has its timeline, parcel, sums, address and papers, and a way to write to us', async () => {
   const item = anOrderItem({ name: LONG_NAME, price: 99_999.99, quantity: 2 })
@@ -48,11 +40,7 @@ test('a shipped order has its timeline, parcel, sums, address and papers, and a 
     expect(text()).toContain(sentence)
   const main = await findMain()
   expect(main.getByRole('link', { name: 'Track parcel' })).toHaveAttribute('href', SHIPPED.shipment.trackingUrl)
-  expect(main.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    '₹1,99,999.98',
-    'Free',
-    '₹1,99,999.98',
-  ])
+  expect(textsOf(main.getAllByRole('definition'))).toEqual(['₹1,99,999.98', 'Free', '₹1,99,999.98'])
   expect(main.getByRole('link', { name: LONG_NAME })).toHaveAttribute('href', `/plants/${item.plant}`)
   expect(main.getByRole('link', { name: /^Bill of supply/ })).toHaveAttribute('target', '_blank')
   expect(main.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
@@ -81,11 +69,7 @@ test('a bundle is one line with what it came to, and its parts under it', async 
   ]
   await openOrder(anOrder({ items: [fern, anOrderItem({ name: 'Tulsi' }), pot] }))
   const parts = await screen.findByRole('list', { name: 'Items in Balcony Set' })
-  expect(
-    within(parts)
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual([fern.name, pot.name])
+  expect(textsOf(within(parts).getAllByRole('link'))).toEqual([fern.name, pot.name])
   const line = parts.parentElement as HTMLElement
   expect(line).toHaveTextContent(/^Balcony SetQuantity: 2₹400\.00/)
   expect(within(line).queryByText('Tulsi')).toBeNull()

@@ -42,13 +42,8 @@ const advances: readonly [AdvanceStatus, OrderStatus, PaymentStatus, string][] =
 for (const [advance, status, payment, texts] of advances) {
   const isAhead = advance === 'paid' && status === 'pending'
   test(`an order (advance ${advance}, ${status}, ${payment}) is «${texts}», and its rest ${isAhead ? 'can' : 'cannot'} be paid`, () => {
-    const order = {
-      paymentMethod: 'cod' as const,
-      status,
-      paymentDetails: { status: payment, atDoor: false },
-      amount: 600,
-      advance: { amount: 120, status: advance },
-    }
+    const paid = { paymentDetails: { status: payment, atDoor: false }, advance: { amount: 120, status: advance } }
+    const order = { ...paid, paymentMethod: 'cod' as const, status, amount: 600 }
     assert.equal(paymentStateText(order), texts)
     assert.equal(canPayAhead(order), isAhead)
   })

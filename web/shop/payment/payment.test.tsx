@@ -45,19 +45,17 @@ test('while it loads a spinner says so; another customer’s order could not be 
 const payAhead = { amount: 441, saving: { amount: 9, percent: 2 } }
 const parcelReturn = { reason: 'undeliverable', choice: 'policy', amount: 250, retained: 200, rule: null } as const
 const unconfirmed = online({ status: 'payment_failed', ...paymentOf('failed') })
+const refunding = online({ ...paid, status: 'cancelled' })
 const taken = online({ refunds: [anOrderRefund({ reason: 'other_amount' })] })
 const ALL = 'Your Orders'
 const CANCEL = '|Cancel this order'
+const REST = 'Pay the rest (₹360.00) now'
 const FAILED = 'Your payment could not be confirmed … If a payment arrives later'
 for (const [order, says, presses] of [
   [online(), 'We haven’t received a payment yet … If you haven’t, you can pay now.', `Pay now · ₹450.00${CANCEL}`],
   [online({ heldUntil: '2099-11-20T05:00:00.000Z' }), 'We’ll hold your plants until ', `Pay now · ₹450.00${CANCEL}`],
   [anOrder(advanceOf('pending')), 'Pay ₹90 now and ₹360 at the door.', `Pay now · ₹90.00${CANCEL}`],
-  [
-    anOrder(advanceOf('paid')),
-    'We’ve received your advance … have ₹360 ready',
-    `Pay the rest (₹360.00) now${CANCEL}|${ALL}`,
-  ],
+  [anOrder(advanceOf('paid')), 'We’ve received your advance … have ₹360 ready', `${REST}${CANCEL}|${ALL}`],
   [anOrder({ ...DELIVERED, ...advanceOf('paid') }), 'You’ve paid the remaining ₹360 too.', ALL],
   [anOrder(), 'You pay when you receive the plants', `Pay now · ₹450.00${CANCEL}|${ALL}`],
   [anOrder({ payAhead }), 'Paying now saves ₹9.00 (2%).', `Pay now · ₹441.00${CANCEL}|${ALL}`],
@@ -67,13 +65,9 @@ for (const [order, says, presses] of [
   [online(paid), 'We’ve received your payment … You can track your order', ALL],
   [unconfirmed, FAILED, `Back to your cart|${ALL}|Contact us`],
   [online(cancelled), 'This order is cancelled … If a payment arrives later', `Back to your cart|${ALL}`],
-  [
-    online({ ...paid, status: 'cancelled' }),
-    'Refund on its way … refunding your payment to your original payment method',
-    ALL,
-  ],
+  [refunding, 'Refund on its way … refunding your payment to your original payment method', ALL],
   [online({ ...cancelled, ...paymentOf('refunded') }), 'Refunded … Your bank may take a few days', ALL],
-  [online({ ...paid, status: 'cancelled', parcelReturn }), 'The parcel was returned', ALL],
+  [{ ...refunding, parcelReturn }, 'The parcel was returned', ALL],
   [
     taken,
     'We haven’t received a payment yet … when the payment provider confirms the payment',
@@ -118,7 +112,7 @@ describe('a payment on the page', () => {
 
   for (const [what, changes, label, endpoint] of [
     ['of an advance', advanceOf('pending'), 'Pay now · ₹90.00', 'POST /orders/payment/create'],
-    ['of the rest', advanceOf('paid'), 'Pay the rest (₹360.00) now', 'POST /orders/:id/pay-now'],
+    ['of the rest', advanceOf('paid'), REST, 'POST /orders/:id/pay-now'],
     ['of a cash order', {}, 'Pay now · ₹450.00', 'POST /orders/:id/pay-now'],
   ] as const) {
     test(`${what} whose window is closed leaves the order as it was`, async () => {

@@ -71,23 +71,10 @@ test('filters are named in words, each once', () => {
     maxPrice: 500,
     country: 'India',
   }
-  assert.deepEqual(
-    chosenConditions(query).map(({ label }) => label),
-    [
-      '“clay”',
-      'Pots',
-      'Low light',
-      'Full sun',
-      'Non-toxic to pets',
-      'Easy care',
-      'Balcony',
-      'Water weekly',
-      'Up to 60 cm',
-      'In stock',
-      '₹200 to ₹500',
-      'From India',
-    ],
-  )
+  const labels = chosenConditions(query).map(({ label }) => label)
+  assert.deepEqual(labels.slice(0, 4), ['“clay”', 'Pots', 'Low light', 'Full sun'])
+  assert.deepEqual(labels.slice(4, 8), ['Non-toxic to pets', 'Easy care', 'Balcony', 'Water weekly'])
+  assert.deepEqual(labels.slice(8), ['Up to 60 cm', 'In stock', '₹200 to ₹500', 'From India'])
   const pricesOf = (minPrice: number | null, maxPrice: number | null) =>
     chosenFilters({ ...everything, minPrice, maxPrice }).map(({ label }) => label)
   assert.deepEqual([pricesOf(200, null), pricesOf(null, 500)], [['From ₹200'], ['Up to ₹500']])

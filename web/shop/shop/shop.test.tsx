@@ -64,18 +64,6 @@ describe('the list', () => {
     await assertAccessible()
   })
 
-  for (const [path, plants, total, shown] of [
-    ['/shop', [aPlant()], 1, '1 plant'],
-    ['/shop', [aPlant(), aPlant({ category: 'pots' })], 2, '2 products'],
-    ['/shop?category=succulent', [aPlant()], 30, '30 plants'],
-    ['/shop?category=pots', [aPlant()], 1, '1 product'],
-  ] as const) {
-    test(`says that it has ${shown}`, async () => {
-      await openShop(path, { 'GET /plants': page(plants, total) })
-      expect(await screen.findByText(shown)).toBeVisible()
-    })
-  }
-
   for (const [path, order, others] of [
     ['/shop', 'Best rated', ['Newest first', 'Price: low to high', 'Price: high to low', 'Name']],
     ['/shop?search=tulsi', 'Best match', ['Best rated', 'Newest first']],
@@ -121,15 +109,20 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  for (const [requested, total, shown] of [
-    ['/shop?page=9999', 72, '/shop?page=3'],
-    ['/shop?category=pots&page=5', 73, '/shop?category=pots&page=4'],
-    ['/shop?search=nothing&page=3', 0, '/shop?search=nothing'],
-    ['/shop?page=2', 48, '/shop?page=2'],
+  const one = [aPlant()]
+  for (const [requested, plants, total, said, shown] of [
+    ['/shop', one, 1, '1 plant', '/shop'],
+    ['/shop', [aPlant(), aPlant({ category: 'pots' })], 2, '2 products', '/shop'],
+    ['/shop?category=succulent', one, 30, '30 plants', '/shop?category=succulent'],
+    ['/shop?category=pots', one, 1, '1 product', '/shop?category=pots'],
+    ['/shop?page=9999', one, 72, '72 products', '/shop?page=3'],
+    ['/shop?category=pots&page=5', one, 73, '73 products', '/shop?category=pots&page=4'],
+    ['/shop?search=nothing&page=3', [], 0, '0 plants', '/shop?search=nothing'],
+    ['/shop?page=2', one, 48, '48 products', '/shop?page=2'],
   ] as const) {
-    test(`of ${total} plants is shown from ${shown} where ${requested} is asked for`, async () => {
-      const { address } = await openShop(requested, { 'GET /plants': page(total === 0 ? [] : [aPlant()], total) })
-      await screen.findByText(new RegExp(`^${total} p`))
+    test(`says that it has ${said}, shown from ${shown} where ${requested} is asked for`, async () => {
+      const { address } = await openShop(requested, { 'GET /plants': page(plants, total) })
+      expect(await screen.findByText(said)).toBeVisible()
       await expect.poll(address).toBe(shown)
       const previous = screen.queryByRole('link', { name: 'Previous plants' })
       if (total === 48) expect(previous).toHaveAttribute('href', '/shop')

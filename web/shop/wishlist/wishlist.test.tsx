@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { WishlistSettings } from '../../../contract/wishlist.ts'
 import { type Answers, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
 import { picturesBeside } from '../../../test/screens/forms.ts'
 import { aPlant, aWishlistItem, plantsOf } from '../../../test/screens/plant-records.ts'
@@ -138,24 +137,7 @@ describe('a customer', () => {
   })
 })
 
-describe('a shared wishlist', () => {
-  const open = (answers: Answers) => visit(`/wishlist/shared/${token}`, { answers })
-
-  test('shows its owner’s first name and the plants', async () => {
-    const { api } = await open({ 'GET /wishlist/shared/:token': { name: 'Asha', plants: plantsOf(2) } })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Asha’s Wishlist' })).toBeVisible()
-    expect(screen.getAllByRole('article')).toHaveLength(2)
-    expect(api.to('GET /wishlist/shared/:token')[0]?.params).toEqual({ token })
-  })
-
-  test('that has ended says so, and leads to the shop', async () => {
-    await open({ 'GET /wishlist/shared/:token': refusal('not_found') })
-    await screen.findByRole('heading', { name: 'This wishlist is not shared' })
-    expect((await findMain()).getByRole('link', { name: 'Go to Shop' })).toHaveAttribute('href', '/shop')
-  })
-})
-
-describe('the heart of a plant', () => {
+describe('the heart of a plant on a shared wishlist', () => {
   const plant = () => aPlant({ name: 'Bakul', price: 350 })
   const open = (shown: ReturnType<typeof plant>, user: ReturnType<typeof aUser> | null, answers: Answers = {}) =>
     visit(`/wishlist/shared/${token}`, {
@@ -165,9 +147,11 @@ describe('the heart of a plant', () => {
   const heart = () => screen.findByRole('button', { name: 'Save Bakul' })
   const fullHeart = () => screen.findByRole('button', { name: 'Remove Bakul from your wishlist' })
 
-  test('saves it in a visitor’s browser, by keyboard too, and follows other tabs', async () => {
+  test('of Asha saves it in a visitor’s browser, by keyboard too, and follows other tabs', async () => {
     const shown = plant()
-    const { person } = await open(shown, null)
+    const { api, person } = await open(shown, null)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Asha’s Wishlist' })).toBeVisible()
+    expect(api.to('GET /wishlist/shared/:token')[0]?.params).toEqual({ token })
     expect(await heart()).not.toHaveAttribute('aria-pressed')
     ;(await heart()).focus()
     await person.keyboard('{Enter}')
@@ -199,12 +183,11 @@ describe('the heart of a plant', () => {
 })
 
 function openWishlist(items: ReturnType<typeof aWishlistItem>[], answers: Answers = {}) {
-  const settings: WishlistSettings = { hasMails: false, sharedAt: null }
   return visit('/wishlist', {
     user: aUser(),
     answers: {
       'GET /wishlist': items,
-      'GET /wishlist/settings': settings,
+      'GET /wishlist/settings': { hasMails: false, sharedAt: null },
       'GET /plants/:id/stock-alert': { isWanted: false },
       ...answers,
     },

@@ -17,10 +17,8 @@ const api: Api = createApi(({ query }) => {
 test('no review is left out where one that comes later in the order is shown already', async () => {
   const shown = [ids.at(-1), ...ids.slice(0, 5)]
   while (shown.length < ids.length) {
-    const more: Pick<Review, '_id'>[] = await loadMoreReviews(api, 'plant', shown.length, {
-      stars: undefined,
-      sort: 'newest',
-    })
+    const order = { stars: undefined, sort: 'newest' } as const
+    const more: Pick<Review, '_id'>[] = await loadMoreReviews(api, 'plant', shown.length, order)
     const added = more.map(({ _id }) => _id).filter((id) => !shown.includes(id))
     assert.ok(added.length > 0)
     shown.push(...added)
