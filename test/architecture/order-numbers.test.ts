@@ -9,7 +9,7 @@ const IDENTIFIER = /(?:#|order )\$?\{[\w.?]*\b(?:_id|id|orderId|order_id)\b/i
 /** The list of all orders has the identifier beside the number. */
 const BOTH = 'web/admin/orders/order-parts.tsx'
 
-test('people see an order’s number: no screen, mail, document or export shows its identifier instead', () => {
+test('people see the order number: no screen, mail, document or export shows its identifier instead', () => {
   const files = globSync(['web/**/*.{ts,tsx}', '{server,domain,content}/**/*.ts'], { cwd: root })
   const telling = files.filter((file) => {
     if (/\.test\.tsx?$/.test(file)) return false
