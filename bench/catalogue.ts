@@ -35,8 +35,8 @@ async function measureCatalogue(addCleanup: AddCleanup): Promise<void> {
   const measured: Measured[] = []
   for (const path of paths) measured.push(await measure(shop.url, path, { times: TIMES, limitMs: LIMIT_MS }))
   const tables = tablesOf(measured, SLOWEST)
-  const text = `\`npm run bench:catalogue\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}. Milliseconds from
-request to last byte, on the server's own machine; each request was sent ${TIMES} times in a row, uncached. The table shows the
+  const text = `\`npm run bench:catalogue\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}. Milliseconds to
+the last byte, on the server's own machine; each request was sent ${TIMES} times in a row, uncached. The table shows the
 ${SLOWEST} slowest of ${measured.length} requests; the limit at p95 is ${LIMIT_MS} ms.
 
 ${tables.slowest}

@@ -45,7 +45,8 @@ function rowOf({ path, total, p50, p95, limitMs }: Measured): string {
 export function describeMachine(): string {
   const [cpu] = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)
-  return `${cpus().length} × ${cpu?.model.trim()}, ${memory} GB, load ${loadavg()[0]?.toFixed(0)}; Node ${process.version}`
+  const machine = `${cpus().length} CPUs (${cpu?.model.trim()}), ${memory} GB RAM`
+  return `${machine}, load average ${loadavg()[0]?.toFixed(0)}; Node ${process.version}`
 }
 
 const PAGE = new URL('../docs/performance.md', import.meta.url)

@@ -122,7 +122,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Razorpay',
-          text: 'If you pay online: the amount, the order’s number and your contact details. Card and UPI details are typed into Razorpay’s own window and never reach us. If we transfer a cash refund to you: the amount, your name, and the UPI ID or bank account that you gave.',
+          text: 'If you pay online: the amount, the order number, our internal ID for the order, and your contact details. Card and UPI details are typed into Razorpay’s own window and never reach us. If we transfer a cash refund to you: the amount, your name, the UPI ID or bank account that you gave, the order number, and our internal ID for your account.',
         },
         {
           term: 'OpenStreetMap',

@@ -27,7 +27,7 @@ export const securityPolicy: LegalText = {
         'If you follow these rules, we consider your research authorised, will not bring a claim or complaint against you for it, and will say so to others who do:',
       ],
       points: [
-        'Use only accounts of your own, and look at no more of other people’s data than it takes to show the vulnerability. Delete what you saw.',
+        'Use only accounts of your own, and look at no more of other people’s data than it takes to show the vulnerability. Delete any copies of it that you made.',
         'Do not harm the shop or its customers: no overloading, no spam, no deceiving people, no orders that you do not mean to pay for.',
         'Report what you find to us first, and soon.',
       ],

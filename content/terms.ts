@@ -71,13 +71,13 @@ export const terms: LegalText = {
     {
       heading: 'Texts and pictures',
       paragraphs: [
-        'The texts and illustrations of this shop belong to the seller. You are welcome to quote them with a link, and to keep care notes for your own use.',
+        'The text and illustrations in this shop belong to the seller. You are welcome to quote the text if you link to the page, and to keep care notes for your own use.',
         'The checkout compares PIN codes and states using public data, which we have shortened and corrected:',
       ],
       facts: [
         {
           term: 'PIN codes',
-          text: 'GeoNames (geonames.org), licence CC BY 4.0',
+          text: 'GeoNames (geonames.org), licensed under CC BY 4.0',
           link: '/licences/pin-codes.txt',
         },
       ],

@@ -86,7 +86,7 @@ export const SecurityEvent = z.object({
   count: z.number().int().describe('How often it happened; events that anyone can cause are counted per hour'),
   network: z.string().nullable().describe("The caller's IPv4 address, or the /64 network of an IPv6 one"),
   userAgent: z.string().nullable(),
-  details: z.record(z.string(), z.string()).describe('For example `provider` or `reason`; never a secret'),
+  details: z.record(z.string(), z.string()).describe('For example, `provider` or `reason`; never a secret'),
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>
 
@@ -160,7 +160,7 @@ export const accountSettings = {
   },
   'POST /auth/reset-password': {
     summary:
-      'Set a new password with a single-use link. Ends every session, link and pending change, and disconnects any provider connected after the e-mail was last proven',
+      'Set a new password with a single-use link. Revokes every session, link and pending change, and disconnects any provider connected after the e-mail was last proven',
     ...byLink,
     body: ResetPasswordForm,
     responses: { 200: z.object({ message: z.string(), disconnected: z.array(Provider) }) },

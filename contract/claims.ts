@@ -29,7 +29,7 @@ const ClaimEvent = z.object({
 /** A claim as its shopper sees it. */
 export const Claim = z.object({
   _id: z.string(),
-  ticket: z.string().describe("The order's number and the claim's position in the order, like C-10001-1"),
+  ticket: z.string().describe("The order number and the claim's position in the order, like C-10001-1"),
   order: z.object({ _id: z.string(), number: z.number() }),
   status: z.enum(claimStatuses),
   reason: z.enum(claimReasons),

@@ -64,7 +64,7 @@ export const Tasks = z.object({
     latest: z.array(
       z.object({
         order: z.string().nullable(),
-        number: z.number().nullable().describe("The order's number"),
+        number: z.number().nullable().describe('The order number'),
         kind: z.enum(paymentIncidentKinds),
         detail: z.string(),
         times: z.number(),

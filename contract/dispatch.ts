@@ -8,7 +8,7 @@ import { Replacement } from './replacements.ts'
 export const DispatchEntry = z.object({
   kind: z.enum(['order', 'replacement']),
   _id: z.string(),
-  number: z.number().describe("The order's number"),
+  number: z.number().describe('The order number'),
   promised: z.iso
     .date()
     .nullable()

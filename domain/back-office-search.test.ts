@@ -43,7 +43,7 @@ const documents = fc.record({
   serial: fc.integer({ min: 1, max: 999_999 }),
 } as const)
 
-test('an order’s number is read as screens, mails and papers write it, and as it is pasted', () =>
+test('an order number is read as screens, mails and papers write it, and as it is pasted', () =>
   forAll(codes(number, String), before, ending, ({ code, text }, start, end) => {
     const { order, claim, texts } = readSearch(start + text + end)
     assert.deepEqual([order, claim], [code, null])

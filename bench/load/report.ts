@@ -48,7 +48,7 @@ function percent(share: number): string {
 /** The figures in words. A page of the docs shows only the reads that have a target. */
 export function report({ reads, misses, hour, mostMemory }: Figures, machine: string): string {
   return `\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; ${machine}. 10,000 products, 100,000 orders,
-100,000 customers; one process of the shop. The load generator and the bare server are separate processes on the same machine.
+100,000 customers; one shop process. The load generator and the bare server are separate processes on the same machine.
 
 **Reads**, compared with a bare \`node:http\` server that sends the same bytes and headers. The targets over
 ${AT_ONCE} connections are 90% of the bare rate, and a p99 under five times the bare p99.

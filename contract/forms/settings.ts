@@ -73,7 +73,7 @@ export const SettingsForm = z.object({
     z.union([emptyIsNull, singleLine(100, 'Signatory must be text')], 'Use at most 100 characters'),
   ),
   turnover: z.enum(turnovers, 'Please choose the annual turnover'),
-  orderMails: z.enum(orderMailChoices, 'Please choose how to get new order e-mails'),
+  orderMails: z.enum(orderMailChoices, 'Please choose which e-mails to get about new orders'),
   orderNumberStart: z
     .int('Enter a whole number')
     .check(z.minimum(1, 'Enter at least 1'), z.maximum(999_999_999, 'Use at most nine digits')),

@@ -3,12 +3,15 @@ import { emptyDataDirectory } from './empty-data-directory.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async ({ dataDirectory, databaseUrl }) => {
-  console.log(`\n  This deletes everything in ${dataDirectory}: orders, customers, products, pictures.`)
+  const records = databaseUrl === null ? 'orders, customers, products and ' : ''
+  console.log(`\n  This deletes everything in ${dataDirectory}, including ${records}any pictures stored there.`)
   if (databaseUrl !== null) console.log('  The database at DATABASE_URL is not affected.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question('  Type "yes" to continue: ')
   terminal.close()
   if (answer.trim() !== 'yes') return console.log('\n  Nothing was deleted.\n')
   await emptyDataDirectory(dataDirectory)
-  console.log(`\n  ${dataDirectory} is now empty. Run npm start to create a new shop.\n`)
+  console.log(
+    `\n  ${dataDirectory} is now empty.${databaseUrl === null ? ' Run npm start to create a new shop.' : ''}\n`,
+  )
 })

@@ -96,7 +96,7 @@ const IDENTIFIER = /(?:#|order )\$?\{[\w.?]*\b(?:_id|id|orderId|order_id)\b/i
 /** The list of all orders has the identifier beside the number. */
 const BOTH = 'web/admin/orders/order-parts.tsx'
 
-test('people see an order’s number: no screen, mail, document or export shows its identifier instead', () => {
+test('people see the order number: no screen, mail, document or export shows its identifier instead', () => {
   const telling = sources.filter((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n')
     return lines.some((line) => IDENTIFIER.test(line) && !/throw new Error|sql`/.test(line))

@@ -30,7 +30,7 @@ function read(file: string): PartResult | null {
 }
 
 function intro(): string {
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}, Node ${process.versions.node}`
+  const machine = `${cpus().length} CPUs (${cpus()[0]?.model.trim()}), ${process.platform}, Node ${process.versions.node}`
   return `# What has been proven
 
 \`npm test\` checks, in minutes, what an ordinary change can break; \`npm run prove\` checks everything in about an hour and

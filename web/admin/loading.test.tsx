@@ -31,7 +31,7 @@ const screens: readonly [path: string, key: EndpointKey, answer: unknown, what: 
   ['mail', 'GET /admin/mails', list, 'undelivered e-mails', 'There are no undelivered e-mails.'],
   [MAIL, 'GET /admin/mailbox/:name', missing, 'e-mail', 'E-mail not found'],
   [
-    'ad measurement',
+    'measurement',
     'GET /admin/measurement',
     measurementSummary(),
     'ad measurement',

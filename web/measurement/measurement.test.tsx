@@ -100,7 +100,7 @@ test('who allows it is measured from that page on, by the pixel and the server u
   expect(document.querySelectorAll('script[src*=facebook]')).toHaveLength(1)
 })
 
-test('a purchase goes to the pixel under the order’s number; the server reports it by itself', async () => {
+test('a purchase goes to the pixel under the order number; the server reports it by itself', async () => {
   setCookie('paudha_consent', CONSENT)
   const [plain, inSet] = [anOrderItem({ price: 450, quantity: 2 }), anOrderItem({ price: 100 })]
   const bundle = { plant: 'set', name: 'Set', quantity: 1 }

@@ -29,7 +29,7 @@ const SHORTEST_ELSEWHERE = 3
 const DELIVERY_TEXT = sql.raw('order_delivery_text(recipient_name, recipient_phone, tracking_number)')
 
 /**
- * A condition for the orders that a search finds: by the whole of an order's number, a claim's ticket, a PIN, a GSTIN,
+ * A condition for the orders that a search finds: by a whole order number, a claim's ticket, a PIN, a GSTIN,
  * or the provider's or bank's reference of its money; by a part of its identifier or of its customer's name or e-mail;
  * and from three characters on, by a part of the recipient's name or phone, a tracking number, an invoice's or credit
  * note's number, or the name or size of a plant in it. What is not on the order itself is searched in its own table, so

@@ -119,7 +119,7 @@ const FILE = z.string().meta({ format: 'binary', description: 'The file' })
 
 function schemaOf(endpoint: Endpoint, path: string) {
   const { summary, access, factor, params, query, headers, body, file, fileField, fileType, responses } = endpoint
-  const description = `For ${access}s.${factor === 'fresh' ? ' Who has a second factor must have proven it within ten minutes.' : ''}`
+  const description = `For ${access}s.${factor === 'fresh' ? ' A caller with a second factor must have proven it within the last ten minutes.' : ''}`
   return {
     summary,
     tags: [path.split('/')[1] ?? ''],

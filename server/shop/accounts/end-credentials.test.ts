@@ -207,7 +207,7 @@ async function beginSigningIn({ id, email, bearer }: Person): Promise<void> {
   await savePendingIdentity(shop.database, 'facebook', { subject: id, name: null, email: null })
 }
 
-test('all sessions, links and pending sign-ins of one account end, and no other account’s', async () => {
+test('all sessions, links and pending sign-ins of one account are revoked, and no other account’s', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   for (const person of [asha, ravi]) await beginSigningIn(person)
   assert.deepEqual(await end(asha.id), { sessions: 1, links: 2 })

@@ -66,7 +66,7 @@ export const SIGN_IN_TABLES = [
   'pending_identities',
 ] as const
 
-/** Ends the sessions, links and pending sign-ins of one account, or of all where the id is null. */
+/** Revokes the sessions, links and pending sign-ins of one account, or of all where the id is null. */
 export async function endSignIns(transaction: Transaction, userId: string | null): Promise<EndedSignIns> {
   const before = await count(transaction, userId)
   if (userId === null) for (const table of SIGN_IN_TABLES) await transaction.deleteFrom(table).execute()

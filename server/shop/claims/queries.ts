@@ -17,7 +17,7 @@ type StoredRefund = Pick<Schema['refunds'], 'id' | 'last_error'> & {
 }
 type StoredLine = { item: string; plant: string; name: string; quantity: number; price: number }
 
-/** Claims with their lines, photos, events and refund, whose rows are one here, their order's number and their shopper. */
+/** Claims with their lines, photos, events and refund, whose rows are one here, their order number and their shopper. */
 export function claimRows(database: Database) {
   return database
     .selectFrom('claims')

@@ -232,7 +232,7 @@ test('documents name an order by its number, and an invoice states the agreed da
   assert.doesNotMatch(note, /by courier/)
 })
 
-test('an old invoice without its order’s number and days states the id, and so does its credit note', async () => {
+test('an old invoice without its order number and days states the id, and so does its credit note', async () => {
   const { _id: id } = await buildOrderIn(shop, asha, { paymentMethod: 'cod', status: 'shipped' })
   await ageDocuments(shop, id, ['{order,number}', '{order,delivery}'])
   for (const paper of [await textOfPdf(shop, asha, `/orders/${id}/invoice.pdf`), await noteOfReturn(id)]) {

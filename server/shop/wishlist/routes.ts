@@ -94,7 +94,7 @@ async function startWishlistMails(database: Database, userId: string): Promise<v
   })
 }
 
-/** Ends an earlier link. It ends with the credentials of the account, so a session that has ended makes none. */
+/** Replaces an earlier link. A link stops working when the account's credentials change, so a session that has ended makes none. */
 function shareWishlist(shop: Shop, caller: Caller): Promise<{ url: string; sharedAt: string } | Refusal> {
   return changeOwnAccount(shop, caller, async (transaction, account) => {
     const secret = newSecret()
@@ -108,7 +108,7 @@ function shareWishlist(shop: Shop, caller: Caller): Promise<{ url: string; share
   })
 }
 
-/** The shared wishlist of a link; undefined when the link has ended, or its owner's account is deactivated. */
+/** The shared wishlist of a link; undefined when the link no longer works, or its owner's account is deactivated. */
 async function findSharedWishlist(shop: Shop, token: string): Promise<SharedWishlist | undefined> {
   const owner = await shop.database
     .selectFrom('wishlists')

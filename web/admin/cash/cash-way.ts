@@ -4,7 +4,7 @@ import { MAX_REFERENCE, type PayeeFields, PayeeForm } from '../../../contract/fo
 export type CashWay = 'upi' | 'account' | 'hand'
 
 /** Of the reference, where no second admin must approve what goes back by hand. */
-export const SEND_FIRST = 'Send the money first. Refunding here only records it'
+export const SEND_FIRST = 'Send the money first. Refunding here records the transfer'
 
 /** The fields as they are typed; those of the other ways stay, and are not sent. */
 export type TypedCash = { way: CashWay; upi: string; name: string; account: string; ifsc: string; reference: string }

@@ -47,8 +47,8 @@ export function LinesCard({ claim: { lines, value, order } }: { claim: AdminClai
 type ProposedProps = { proposed: NonNullable<AdminClaim['proposedRefund']>; orderId: string; isWithdrawn: boolean }
 
 /**
- * A refund of the claim that a second admin is to approve, with the way to the order, where that is done. It can only be declined
- * once the shopper has withdrawn the claim.
+ * A refund of the claim that a second admin is to approve, with the way to the order, where that is done. It can no longer be
+ * approved once the shopper has withdrawn the claim.
  */
 export function ProposedRefundCard({ proposed: { amount, by }, orderId, isWithdrawn }: ProposedProps) {
   return (
@@ -61,14 +61,14 @@ export function ProposedRefundCard({ proposed: { amount, by }, orderId, isWithdr
         <p className="wrap-anywhere text-ink-soft">
           Proposed by {by}.{' '}
           {isWithdrawn
-            ? 'The shopper has since withdrawn the claim, so you can only decline the refund.'
+            ? 'The shopper has since withdrawn the claim, so the refund can no longer be approved.'
             : 'The claim stays as it is until another admin decides.'}
         </p>
         <Link
           to={`/admin/orders/${orderId}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {isWithdrawn ? 'Decline the refund on the order page' : 'Approve or decline the refund on the order page'}
+          Decide on the order page
         </Link>
       </div>
     </Section>

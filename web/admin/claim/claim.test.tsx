@@ -212,7 +212,7 @@ describe('the refund of the claimed plants', () => {
     await person.type(dialog.getByLabelText('UPI ID'), 'asha@okaxis')
     await person.click(dialog.getByRole('button', { name: 'Refund ₹750' }))
     await screen.findByText('Sent to a second admin for approval')
-    const order = await screen.findByRole('link', { name: 'Approve or decline the refund on the order page' })
+    const order = await screen.findByRole('link', { name: 'Decide on the order page' })
     expect(order).toHaveAttribute('href', `/admin/orders/${claim.order._id}`)
   })
 

@@ -194,5 +194,5 @@ const texts: Readonly<Record<PaymentIncidentKind, string>> = {
   outside_refund_failed: 'A refund made outside the shop failed',
   refund_reduced: 'Less was refunded than the credit note says',
   provider_silent: 'The payment provider did not respond',
-  message_refused: 'A message from the payment provider was rejected',
+  message_refused: 'A message to the payment webhook was rejected',
 }

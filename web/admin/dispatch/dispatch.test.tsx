@@ -4,7 +4,6 @@ import type { DispatchEntry } from '../../../contract/dispatch.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { visitAdmin } from '../../../test/screens/admin.ts'
 import { page } from '../../../test/screens/api-stub.ts'
-import { openDialog } from '../../../test/screens/forms.ts'
 import { anAdminOrder, anOrderItem, aReplacement, DELIVERED } from '../../../test/screens/order-records.ts'
 import { assertAccessible } from '../../../test/screens/visit.tsx'
 
@@ -68,8 +67,9 @@ test('an order that was refused keeps its number, though the list no longer has 
   const message = 'The order’s status is “cancelled”, so it cannot change to “shipped”.'
   const refused = { _id: order._id, outcome: 'refused', code: 'illegal_move', message } as const
   api.answer({ 'POST /admin/orders/ship': [refused], [DISPATCH]: page([]) })
-  const dialog = await openDialog(person, 'Mark as shipped')
-  await person.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }))
+  await person.click(bar.getByRole('button', { name: 'Mark as shipped' }))
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark as shipped' }))
   await screen.findByText('Nothing to ship')
   expect(screen.getByRole('alert')).toHaveTextContent(`#${order.number} ${message}`)
 })

@@ -156,7 +156,7 @@ function Payee({ payee }: { payee: NonNullable<DecideProps['refund']['payeeInFul
 function approvalText({ payee, lines, deliveryFee }: DecideProps['refund']): string {
   const hasCreditNote = lines.length > 0 || deliveryFee > 0
   if (payee === null)
-    return `Send the money first. Approving here only records it${hasCreditNote ? ', issues a credit note' : ''} and e-mails the shopper. This cannot be undone.`
+    return `Send the money first. Approving here records the transfer${hasCreditNote ? ', issues a credit note' : ''} and e-mails the shopper. This cannot be undone.`
   return `The money goes to the ${payee}${hasCreditNote ? ', a credit note is issued' : ''} and the shopper gets an e-mail. This cannot be undone.`
 }
 

@@ -114,7 +114,7 @@ const kinds: Readonly<Record<PaymentIncidentKind, string>> = {
   transfer_failed:
     'A cash refund did not reach the shopper. Unless it went through after all, refund the amount as goodwill to another UPI ID or account',
   provider_silent: 'The order was cancelled before the provider could be asked about its payment',
-  message_refused: 'A message from the payment provider was rejected',
+  message_refused: 'A message to the payment webhook was rejected',
 }
 
 function incidentText({ kind, detail, times }: IncidentEntry): string {

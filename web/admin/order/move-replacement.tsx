@@ -72,7 +72,7 @@ export const replacementMoves = {
     button: 'Mark as shipped',
     question: 'Mark this replacement as shipped?',
     explanation:
-      'The parcel has left the nursery. This cannot be undone. The shopper sees the courier and tracking number.',
+      'Confirm only if the parcel has left the nursery. This cannot be undone. The shopper sees the courier and tracking number.',
     confirm: 'Mark as shipped',
     done: 'Replacement marked as shipped',
   },
@@ -88,7 +88,7 @@ export const replacementMoves = {
     path: 'deliver',
     button: 'Mark as delivered',
     question: 'Mark this replacement as delivered?',
-    explanation: 'The parcel has arrived. This cannot be undone.',
+    explanation: 'Confirm only if the parcel has arrived. This cannot be undone.',
     confirm: 'Mark as delivered',
     done: 'Replacement marked as delivered',
   },
@@ -105,7 +105,7 @@ export const replacementMoves = {
     button: 'Mark as lost',
     question: 'Mark this replacement as lost?',
     explanation:
-      'The parcel will not arrive. The claim reopens, so you can send another replacement or refund the plants. The lost plants do not return to stock. This cannot be undone.',
+      'Confirm only if the parcel will not arrive. The claim reopens, so you can send another replacement or refund the plants. The lost plants do not return to stock. This cannot be undone.',
     confirm: 'Mark as lost',
     done: 'Replacement marked as lost',
   },

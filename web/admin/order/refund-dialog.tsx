@@ -196,9 +196,10 @@ const NOT_YET = 'Prepare the transfer and enter its reference, but do not send t
 const AFTER_APPROVAL = 'The money is sent once another admin approves the refund.'
 const BY_PROVIDER =
   'The money goes back to the original payment method, and the shopper gets an e-mail. This cannot be undone.'
-const BY_TRANSFER = 'The money goes to a UPI ID or bank account, and the shopper gets an e-mail. This cannot be undone.'
+const BY_TRANSFER =
+  'The cash is refunded to a UPI ID or bank account, and the shopper gets an e-mail. This cannot be undone.'
 const BY_HAND =
-  'Send the money by UPI or bank transfer first. Refunding here only records it and e-mails the shopper. This cannot be undone.'
+  'Send the money by UPI or bank transfer first. Refunding here records the transfer and e-mails the shopper. This cannot be undone.'
 const NOT_SHIPPED =
   'This order has not shipped yet. To refund pieces or the delivery fee, cancel the order. You can refund an amount as goodwill without cancelling.'
 

@@ -27,8 +27,8 @@ export function BulkShip({ selection, bulkShipping }: { selection: Selected<Orde
         title={`Mark ${counted(orders.length, 'order')} as shipped?`}
         description={
           orders.length === 1
-            ? 'The parcel has left the nursery. This cannot be undone.'
-            : 'The parcels have left the nursery. This cannot be undone.'
+            ? 'Confirm only if the parcel has left the nursery. This cannot be undone.'
+            : 'Confirm only if the parcels have left the nursery. This cannot be undone.'
         }
         submitLabel="Mark as shipped"
         onSubmit={confirm}

@@ -131,14 +131,15 @@ const stepTexts = {
     button: 'Mark as shipped',
     question: 'Mark this order as shipped?',
     explanation:
-      'The parcel has left the nursery. This cannot be undone. The shopper sees the courier and tracking number.',
+      'Confirm only if the parcel has left the nursery. This cannot be undone. The shopper sees the courier and tracking number.',
     confirm: 'Mark as shipped',
     done: 'Order marked as shipped',
   },
   delivered: {
     button: 'Mark as delivered',
     question: 'Mark this order as delivered?',
-    explanation: 'The parcel has arrived; cash on delivery counts as collected. This cannot be undone.',
+    explanation:
+      'Confirm only if the parcel has arrived. Cash on delivery then counts as collected. This cannot be undone.',
     confirm: 'Mark as delivered',
     done: 'Order marked as delivered',
   },

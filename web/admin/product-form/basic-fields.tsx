@@ -53,7 +53,7 @@ export function SizeFields() {
     >
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
         <TextField label="Family" hint="The same for all sizes, for example Areca Palm" {...field('size.family')} />
-        <TextField label="Size" hint="For example 15 cm pot" {...field('size.label')} />
+        <TextField label="Size" hint="For example, 15 cm pot" {...field('size.label')} />
         <NumberField label="Position" hint="Lowest first" min={0} step={1} {...field('size.position')} />
       </div>
     </FoldedSection>

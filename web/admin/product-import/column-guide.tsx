@@ -11,7 +11,7 @@ const columns: readonly Meaning[] = [
   ['_id', 'The ID of the product on this line. Leave empty to add a new product.'],
   [
     'version',
-    'The version of the product when it was exported. It stops the import from overwriting later edits and sales. Clear it to overwrite them.',
+    'The version of the product when it was exported. It stops the import from overwriting later edits and stock changes. Clear it to overwrite them.',
   ],
   ['name', 'Up to 200 characters.'],
   ...optionalTexts.map(({ key }): Meaning => [key, 'Optional.']),
@@ -21,7 +21,7 @@ const columns: readonly Meaning[] = [
   ['originalPrice, discount', 'Rupees and a whole percentage. Optional: fill in one, and the other is worked out.'],
   [
     'stock',
-    'At least 1 for a new product; 0 takes an existing product off sale. Leave it unchanged to keep sales made since the export.',
+    'At least 1 for a new product; 0 takes an existing product off sale. Leave it unchanged to keep stock changes made since the export.',
   ],
   ['taxClass', 'The key of a tax class from the settings, like earthen. Leave empty to use the category’s.'],
   ['rating', '0 to 5. Shown until the first review.'],

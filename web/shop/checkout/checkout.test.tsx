@@ -150,7 +150,7 @@ test('an order in cash is sent as it was shown, once, and leads to the orders, w
 
 describe('an order that is refused', () => {
   const cases: [RefusalCode, string, Parameters<typeof refusal>[1]?][] = [
-    ['amount_changed', 'The total has changed. Please check it again. It is now ₹475.00.', { total: 475 }],
+    ['amount_changed', 'The total has changed and is now ₹475.00. Please check it again.', { total: 475 }],
     ['cart_changed', 'Your cart has changed. Please check it again.'],
     ['stock_short', 'We don’t have that many in stock.'],
     ['plant_unavailable', 'This plant is no longer available.'],

@@ -68,7 +68,8 @@ async function failureOf(error: unknown): Promise<Failure> {
   if (code === 'not_delivered_there') return { kind, message: [message, ...Object.values(fields)].join(' '), fields }
   if (!changesOfCart.includes(code)) return { kind, message, fields }
   await loadCart()
-  return { kind, message: total === undefined ? message : `${message} It is now ${formatPrice(total)}.`, fields }
+  if (total === undefined) return { kind, message, fields }
+  return { kind, message: `The total has changed and is now ${formatPrice(total)}. Please check it again.`, fields }
 }
 
 const changesOfCart: readonly RefusalCode[] = ['amount_changed', 'cart_changed', 'stock_short', 'plant_unavailable']

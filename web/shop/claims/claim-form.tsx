@@ -64,7 +64,7 @@ export function ClaimForm(props: Props) {
           label="Describe the problem"
           rows={4}
           required
-          placeholder="What is damaged, and what did the parcel look like?"
+          placeholder="What is wrong, and what did the parcel look like?"
           {...field('text')}
         />
         <PhotoField

@@ -15,7 +15,7 @@ const shop = paymentShopForTests()
 /** The mails to the person, the oldest first. */
 const sentTo = async ({ email }: Person) => (await outboxMailsTo(shop, email)).toReversed()
 
-/** The same by their subjects, with the order's number left out. */
+/** The same by their subjects, with the order number left out. */
 async function mailsOf(person: Person) {
   const mails = await sentTo(person)
   const subjects = mails.map(({ subject }) => subject.replace(/#\d+/, '#'))

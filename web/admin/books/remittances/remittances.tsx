@@ -70,10 +70,10 @@ function UnmatchedLines({ remittances: { unmatched, unmatchedCount } }: { remitt
   return (
     <Panel
       title="Payments without an order"
-      note="Once an order has one of these tracking numbers, import the same file again to match the line. Nothing is counted twice."
+      note="Once an order has one of these tracking numbers, import the file listed beside it again to match the payment. Nothing is counted twice."
     >
       <ColumnTable
-        label="Lines without an order"
+        label="Payments without an order, newest first"
         className="max-sm:px-2.5"
         columns={unmatchedColumns}
         rows={unmatched}
