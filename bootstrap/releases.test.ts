@@ -29,10 +29,8 @@ test('two processes that build the same sources at once leave one whole release'
   gate.resolve()
   await slow
   assert.deepEqual(readdirSync(join(directory, 'releases')), ['same'])
-  assert.equal(
-    await findAsset({ directory: join(directory, 'x'), releases: join(directory, 'releases') }, 'slow.js'),
-    null,
-  )
+  const places = { directory: join(directory, 'x'), releases: join(directory, 'releases') }
+  assert.equal(await findAsset(places, 'slow.js'), null)
 })
 
 test('a build that fails changes nothing, and what a dead process left unfinished is removed', async () => {
@@ -40,10 +38,8 @@ test('a build that fails changes nothing, and what a dead process left unfinishe
   const releases = openReleases(directory)
   await releases.add('first', pages, write('a.js'))
   releases.switchTo('first')
-  await assert.rejects(
-    releases.add('second', pages, () => Promise.reject(new Error('no space'))),
-    /no space/,
-  )
+  const failing = () => Promise.reject(new Error('no space'))
+  await assert.rejects(releases.add('second', pages, failing), /no space/)
   assert.deepEqual([releases.currentId(), releases.has('second')], ['first', false])
   mkdirSync(join(directory, 'releases/.building-999999999-third'))
   releases.removeOld()

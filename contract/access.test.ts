@@ -18,12 +18,9 @@ test('whatever is below /admin is for admins alone, and so is what changes the c
 test('files about more than one order need a fresh factor, or are known to name nobody', () => {
   const impersonal = ['GET /admin/products/export']
   const files = endpoints.filter(([key, { access, file }]) => access === 'admin' && file && !key.includes(':id'))
-  const open = files.filter(([, { factor }]) => factor !== 'fresh')
+  const open = files.flatMap(([key, { factor }]) => (factor === 'fresh' ? [] : [key]))
   assert.ok(files.length > 6)
-  assert.deepEqual(
-    open.map(([key]) => key),
-    impersonal,
-  )
+  assert.deepEqual(open, impersonal)
   for (const [key, { limit }] of files) assert.equal(limit, 'spreadsheets', key)
 })
 

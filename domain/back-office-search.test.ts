@@ -25,18 +25,8 @@ function codes<Code>(any: fc.Arbitrary<Code>, written: (code: Code) => string) {
 }
 
 const number = fc.integer({ min: 1, max: 999_999_999 })
-const before = fc.constantFrom(
-  '',
-  '#',
-  'order #',
-  'Order ',
-  'ORDER: #',
-  'Order no. ',
-  'Order number: ',
-  'your order #',
-  '(',
-  '“#',
-)
+const starts = ['', '#', 'order #', 'Order ', 'ORDER: #', 'Order no. ', 'Order number: ', 'your order #', '(', '“#']
+const before = fc.constantFrom(...starts)
 const documents = fc.record({
   series: fc.constantFrom('invoice', 'credit_note'),
   year: fc.integer({ min: 2017, max: 2099 }),
@@ -78,11 +68,8 @@ test('an invoice’s or credit note’s number is read in its groups, whatever s
 test('whatever is typed is also looked for as it stands', () =>
   forAll(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }), (text) => {
     const { texts, order } = readSearch(text)
-    if (plainSearch(text) !== '' && order === null)
-      assert.ok(
-        texts.some((each) => foldCase(plainSearch(text)).includes(each)),
-        text,
-      )
+    const isFound = texts.some((each) => foldCase(plainSearch(text)).includes(each))
+    assert.ok(isFound || plainSearch(text) === '' || order !== null, text)
     for (const each of texts) assert.ok(each.length > 0 && each.length <= 700)
   }))
 
@@ -99,19 +86,8 @@ test('an order’s short number is looked for as its number only', () => {
 })
 
 test('a name stays a name', () => {
-  for (const name of [
-    'kumar',
-    'd’souza',
-    'ज़ुबैदा',
-    'क्\u200dष',
-    'money plant',
-    'order desk',
-    'claim',
-    '%',
-    '100%_neem\\',
-    '()',
-  ])
-    assert.deepEqual([readSearch(name).texts[0], readSearch(name).order], [name, null])
+  const names = ['kumar', 'd’souza', 'ज़ुबैदा', 'क्\u200dष', 'money plant', 'order desk', 'claim', '%', '100%_neem\\', '()']
+  for (const name of names) assert.deepEqual([readSearch(name).texts[0], readSearch(name).order], [name, null])
 })
 
 test('further references are found in what stands around them', () => {
@@ -137,14 +113,8 @@ test('further references are found in what stands around them', () => {
   assert.equal(readSearch('Payment pay_29QQoUBi66xm2f.').reference, 'pay_29QQoUBi66xm2f')
   assert.equal(readSearch('\u200border_9A33XWu170gUtm,').reference, 'order_9A33XWu170gUtm')
   for (const id of ['rfnd_FP8QHiV938haTz', 'setl_FP8QHiV938haTz']) assert.equal(readSearch(id).reference, id)
-  for (const phone of [
-    '+91 98765 43210',
-    '098765-43210',
-    '(0)98765 43210',
-    'Phone: 98765 43210.',
-    '९८७६५ ४३२१०',
-    '00919876543210',
-  ])
+  const local = ['098765-43210', '(0)98765 43210', 'Phone: 98765 43210.', '९८७६५ ४३२१०']
+  for (const phone of ['+91 98765 43210', '00919876543210', ...local])
     assert.equal(readSearch(phone).phone, '9876543210', phone)
   assert.equal(readSearch('98765').phone, '98765')
   assert.equal(readSearch('098765').phone, '98765')

@@ -25,12 +25,8 @@ test("a chip shows the key with a capital first letter, a category card's title 
 })
 
 test('the rating is the one that the admin entered before the first review, and then the mean to one decimal', () => {
-  for (const [count, stars, shown] of [
-    [0, 0, 4.3],
-    [3, 14, 4.7],
-    [4, 17, 4.3], // 4.25
-  ] as const)
-    assert.equal(displayedRating({ count, stars }, 4.3), shown)
+  assert.equal(displayedRating({ count: 0, stars: 0 }, 4.3), 4.3)
+  assert.equal(displayedRating({ count: 4, stars: 17 }, 5), 4.3)
   forAll(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 200 }), (given) => {
     const stars = given.reduce((total, rating) => total + rating, 0)
     const rating = displayedRating({ count: given.length, stars }, 0)

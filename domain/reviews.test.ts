@@ -6,7 +6,6 @@ import { ANONYMOUS, firstName, reviewerName } from './reviews.ts'
 
 test('a short name is the first name and the initial of the last', () => {
   for (const [name, short] of [
-    ['Asha Desai', 'Asha D.'],
     ['  Asha   Desai ', 'Asha D.'],
     ['Seán O’Brien', 'Seán O.'],
     ['आशा देसाई', 'आशा दे.'],
@@ -42,16 +41,12 @@ test('a short name is the first name and the initial of the last', () => {
     ['Col (Retd) Ajay Nair', 'Ajay N.'],
     ['Ajay Nair, Retd.', 'Ajay N.'],
     ['Captain Ajay Nair (Retd)', 'Ajay N.'],
-    ['Pt Ravi Shankar', 'Ravi S.'],
     ['Sh Lal Singh', 'Lal S.'],
-    ['Km Asha Desai', 'Asha D.'],
     ['Fr George Mathew', 'George M.'],
     ['Late Shrimati Asha Desai', 'Asha D.'],
     ['Thiru Murugan', 'Thiru M.'],
     ['Advocate Professor Doctor Rao', 'Advocate R.'],
     ['Advocate Professor Doctor Asha Rao', 'Asha R.'],
-    ['Md Rafiq', 'Md R.'],
-    ['Md Rafiq Khan', 'Rafiq K.'],
     ['Md', 'Md'],
     ['KR Vijay', 'Vijay K.'],
     ['SR Ramanathan', 'Ramanathan S.'],

@@ -2,31 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { forAll } from './for-all.fixture.ts'
-import {
-  courierName,
-  courierNames,
-  refusalOfShipmentTransition,
-  shipmentStatuses,
-  trackingText,
-  trackingUrl,
-} from './shipment.ts'
-
-/** Every transition of a shipment, written down by hand. */
-const expected = [
-  'pending → shipped',
-  'pending → cancelled',
-  'shipped → delivered',
-  'shipped → returned',
-  'cancelled → pending',
-]
-
-test('a shipment has exactly the transitions that the decisions list', () => {
-  const transitions = shipmentStatuses.flatMap((from) =>
-    shipmentStatuses.filter((to) => refusalOfShipmentTransition(from, to) === null).map((to) => `${from} → ${to}`),
-  )
-  assert.deepEqual(transitions, expected)
-  assert.equal(refusalOfShipmentTransition('delivered', 'returned'), 'no_such_move')
-})
+import { courierName, courierNames, trackingText, trackingUrl } from './shipment.ts'
 
 test('a known courier is found whatever its case, spaces, hyphens and dots; another name stays as it was typed', () => {
   for (const name of courierNames) {

@@ -43,9 +43,8 @@ test('a period or a transit time that ends before it begins, and a van or courie
     [couriers, [{ ...courier, transit: { from: 3, to: 2 }, days: [1] }], '0.transit.to'],
     [couriers, [{ ...courier, transit: { from: 1, to: 2 }, days: [] }], '0.days'],
     [van, { radiusKm: 5, days: [], capacity: 9 }, 'days'],
-  ] as const)
-    assert.deepEqual(
-      form.safeParse(values).error?.issues.map(({ path }) => path.join('.')),
-      [field],
-    )
+  ] as const) {
+    const issues = form.safeParse(values).error?.issues ?? []
+    assert.equal(issues.map(({ path }) => path.join('.')).join(), field)
+  }
 })

@@ -54,16 +54,8 @@ test('a courier and a tracking number are optional, and an invalid one is refuse
   }
   assert.equal(typedInto(TrackingForm, 'courier')("Ramesh & Sons' van"), "Ramesh & Sons' van")
   const couriers = ['x', 'x'.repeat(61), 'a\0b', 'a\nb', '<b>DTDC</b>', 'https://evil.example', 'a\u202eb']
-  const numbers = [
-    '123',
-    '1'.repeat(41),
-    '12\u000034',
-    '12\u000a34\u0000',
-    '../../1234',
-    '1234?x=1',
-    '1234#',
-    '<i>1234',
-  ]
+  const inAddresses = ['../../1234', '1234?x=1', '1234#']
+  const numbers = ['123', '1'.repeat(41), '12\u000034', '12\u000a34\u0000', '<i>1234', ...inAddresses]
   for (const [field, values] of Object.entries({ courier: couriers, trackingNumber: numbers }))
     for (const value of values) {
       const issues = TrackingForm.safeParse({ [field]: value }).error?.issues ?? []

@@ -32,12 +32,9 @@ test('a van, another courier and a zone’s minimum are stated', () => {
 
 test('cash is promised to everyone only where nothing limits it', () => {
   const limits = [{ maxTotal: fromRupees(5_000) }, { maxOpen: 1 }, { maxRefused: 1 }, { needsConfirmedEmail: true }]
-  const some = [...limits.map((limit) => ({ cash: { ...defaultDeliveryRules.cash, ...limit } }))]
+  const some = limits.map((limit) => ({ cash: { ...defaultDeliveryRules.cash, ...limit } }))
   const zones = [india, { ...india, cash: false }]
-  assert.deepEqual(
-    [...some, { zones }].map((changes) => factsOf(changes).cash),
-    Array(5).fill('sometimes'),
-  )
+  for (const changes of [...some, { zones }]) assert.equal(factsOf(changes).cash, 'sometimes')
   const nowhere = { zones: [{ ...india, cash: false }] }
   const after = (reason: CashReason) => ({ ...defaultDeliveryRules.cash, advance: { percent: 20, reasons: [reason] } })
   assert.equal(factsOf({ ...nowhere, cash: after('zone') }).cash, 'sometimes')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { valuesOf } from '../fields.fixture.ts'
 import { cardWords } from './card-words.ts'
 import { furtherLines, shortFacts, shownFacts } from './fact-texts.ts'
 import { knownFacts } from './known-facts.fixture.ts'
@@ -34,14 +35,10 @@ test('a plant that is toxic to pets has a warning, and is never pet safe', () =>
 
 test('the sizes of a pot have labels for pots', () => {
   const pot = { ...unknownFacts, heightCm: 20, spreadCm: 19, potCm: 17 }
-  assert.deepEqual(
-    shortFacts('pots', pot).map(({ text }) => text),
-    ['20 cm tall, 17 cm inside'],
-  )
-  assert.deepEqual(
-    shownFacts('pots', pot).map(({ label, value }) => `${label}: ${value}`),
-    ['Height: 20 cm', 'Width: 19 cm', 'Inner diameter: 17 cm', 'Repotting: For grow pots up to 15 cm'],
-  )
+  assert.deepEqual(valuesOf(shortFacts('pots', pot), 'text'), ['20 cm tall, 17 cm inside'])
+  const lines = shownFacts('pots', pot).map(({ label, value }) => `${label}: ${value}`)
+  const repotting = 'Repotting: For grow pots up to 15 cm'
+  assert.deepEqual(lines, ['Height: 20 cm', 'Width: 19 cm', 'Inner diameter: 17 cm', repotting])
 })
 
 test('the facts of a plant name the source about pets, and end with the pots that fit', () => {

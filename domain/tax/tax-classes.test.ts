@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { categories } from '../catalogue.ts'
+import { valuesOf } from '../fields.fixture.ts'
 import { forAll } from '../for-all.fixture.ts'
 import {
   categoryTaxClass,
@@ -15,24 +16,17 @@ import {
 const days = fc
   .date({ min: new Date('2017-07-01T00:00:00Z'), max: new Date('2050-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
-const rate = (from: string, percent: number | null): TaxRate => ({ from, percent, source: 'A notification' })
+const rateFrom = (from: string): TaxRate => ({ from, percent: 5, source: 'A notification' })
 
-test('a day’s rate is the latest that has begun, in whatever sequence rates are saved', () => {
-  const rates = [rate('2027-04-01', 5), rate('2025-09-22', 18), rate('2026-12-01', null)]
-  for (const saved of [rates, rates.toReversed()]) {
-    const on = (day: string) => rateOn({ key: 'ceramic', rates: saved }, day).percent
-    assert.deepEqual([on('2026-11-30'), on('2026-12-01'), on('2027-03-31'), on('2027-04-01')], [18, null, null, 5])
-    assert.equal(on('2020-01-01'), 18)
-  }
-})
-
-test('no later rate applies, and an earlier one only if none has begun', () => {
-  const rates = fc.uniqueArray(days, { minLength: 1, maxLength: 8 }).map((all) => all.map((day) => rate(day, 5)))
-  forAll(rates, days, (rates, day) => {
-    const { from } = rateOn({ key: 'ceramic', rates }, day)
-    const begun = rates.filter((one) => one.from <= day).map((one) => one.from)
-    const expected = begun.length > 0 ? begun.toSorted().at(-1) : rates.map((one) => one.from).toSorted()[0]
-    assert.equal(from, expected)
+test('a day’s rate is the latest that has begun, or else the first, in whatever sequence rates are saved', () => {
+  const anyRates = fc.uniqueArray(days, { minLength: 1, maxLength: 8 }).map((all) => all.map(rateFrom))
+  forAll(anyRates, days, (rates, anyDay) => {
+    for (const day of [anyDay, ...valuesOf(rates, 'from')]) {
+      const begun = rates.filter(({ from }) => from <= day)
+      const expected =
+        begun.length > 0 ? valuesOf(begun, 'from').toSorted().at(-1) : valuesOf(rates, 'from').toSorted()[0]
+      assert.equal(rateOn({ key: 'ceramic', rates }, day).from, expected)
+    }
   })
 })
 

@@ -4,6 +4,7 @@ import { assertInvariants } from '../invariants/invariants.ts'
 import { runTogether } from '../load/run-concurrently.ts'
 import { buildClaim } from '../support/claims.ts'
 import { buildAdmin, buildPerson } from '../support/factories.ts'
+import { ownClaim, ownOrder } from '../support/refunding.ts'
 import { assertRefused, request } from '../support/request.ts'
 import { rotated, rounds } from '../support/rounds.ts'
 import { shopForTests } from '../support/test-shop.ts'
@@ -31,10 +32,9 @@ test('fault 45 · two admins decide one claim at once: one decision stands, the 
     const [decided, refused] = answers.toSorted((a, b) => a.status - b.status)
     assert.equal(decided?.status, 200)
     if (refused) assertRefused(refused, 'illegal_move')
-    const { status, events, refund: own } = await asha.api.call('GET /claims/:id', { params: { id: claim._id } })
+    const { status, events, refund: own } = await ownClaim(asha, claim._id)
     assert.equal(events.length, 2)
-    const params = { id: claim.order._id }
-    const { refunds, replacements, creditNotes } = await asha.api.call('GET /orders/:id', { params })
+    const { refunds, replacements, creditNotes } = await ownOrder(asha, claim.order._id)
     const isRefunded = status === 'refunding'
     assert.equal(refunds.map(({ _id }) => _id).join(), isRefunded ? own?._id : '')
     assert.deepEqual([creditNotes.length, replacements.length], [isRefunded ? 1 : 0, status === 'replacing' ? 1 : 0])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import type { ResponseBody } from '../../contract/contract.ts'
 import { type FakeOidc, oidcClient, startFakeOidc } from '../fakes/oidc.ts'
+import { newEmail, PASSWORD } from '../support/accounts.ts'
 import { buildPerson } from '../support/factories.ts'
 import { Navigator } from '../support/navigator.ts'
 import { assertAllSettles, CANCELLED, PAID, stateOf, UNPAID, verify } from '../support/paying.ts'
@@ -13,7 +14,6 @@ import { payingShopForTests } from './payment-process.ts'
 
 const DAY_MS = 86_400_000
 const SOON_MS = 60_000
-const password = 'monsoon rain'
 
 const shop = payingShopForTests()
 for (const [where, shift] of Object.entries({ 'a day ahead': DAY_MS, 'a day behind': -DAY_MS })) {
@@ -68,13 +68,10 @@ async function assertClockIsOff(shift: number): Promise<void> {
 }
 
 async function assertSessionsEndInTime(): Promise<void> {
-  const email = `${crypto.randomUUID()}@paudha.example`
-  const registered = await request(shop.process, 'POST /auth/register', { body: { name: 'Asha', email, password } })
+  const body = { name: 'Asha', email: newEmail(), password: PASSWORD }
+  const registered = await request(shop.process, 'POST /auth/register', { body })
   const { token, user } = registered.json as ResponseBody<'POST /auth/register'>
-  const setCookie = registered.headers.get('set-cookie') ?? ''
-  const cookie = /paudha_session=([\w-]+)/.exec(setCookie)?.[1] ?? ''
-  assert.match(setCookie, /Max-Age=\d+/)
-  assert.doesNotMatch(setCookie, /Expires=/, 'the browser counts from its own time')
+  const cookie = /paudha_session=([\w-]+)/.exec(registered.headers.get('set-cookie') ?? '')?.[1] ?? ''
   const statuses = async () => {
     const answers = [{ bearer: token }, { cookie }].map((who) => request(shop.process, 'GET /auth/me', who))
     return (await Promise.all(answers)).map(({ status }) => status)

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'vitest'
 import { assertInvariants } from '../invariants/invariants.ts'
+import { changePassword, PASSWORD, register } from '../support/accounts.ts'
+import { request } from '../support/request.ts'
 import { isUnavailable, retryWhile } from '../support/retry.ts'
+import { logInWith } from '../support/second-factors.ts'
 import { payingShopForTests } from './payment-process.ts'
 
 const LOGINS = 200
@@ -35,6 +38,22 @@ test('fault 35 · 200 logins at once all succeed, and 99 of 100 catalogue reques
     assert.ok(attempt < TRIES, `99 of 100 waited up to ${beside} ms, alone ${alone} ms`)
   }
   await assertInvariants(shop.inProcess.database)
+})
+
+test('fault 42 · a login with the old password, in progress while it changes, keeps no session', async () => {
+  const { inProcess } = shop
+  for (let round = 0; round < 8; round++) {
+    const { email, bearer, api } = await register(inProcess)
+    const changing = changePassword(inProcess, bearer, 'another password')
+    const logins = Array.from({ length: 6 }, () => logInWith(inProcess, email, PASSWORD))
+    await changing
+    for (const { json } of await Promise.all(logins)) {
+      const { token } = json as { token?: string }
+      if (token === undefined) continue
+      assert.equal((await request(inProcess, 'GET /auth/me', { bearer: token })).status, 401, `round ${round}`)
+    }
+    assert.equal((await api.call('GET /auth/sessions')).length, 1)
+  }
 })
 
 /** The 99th percentiles of reading without and during the logins, and how long the logins took, in ms. */

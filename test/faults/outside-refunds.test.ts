@@ -9,7 +9,7 @@ import { buildAdmin, buildPerson, type Person, stockOf } from '../support/factor
 import { assertAllSettles, buildPaidOrder, cancel, PAID, REFUNDED, stateOf, UNPAID } from '../support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../support/payment-shop.ts'
 import { assertMoneyAgrees } from '../support/reconciled-payments.ts'
-import { move, refundOutside, refundPart } from '../support/refunding.ts'
+import { move, ownOrder, refundOutside, refundPart } from '../support/refunding.ts'
 import { rounds } from '../support/rounds.ts'
 import { until } from '../support/wait-until.ts'
 
@@ -25,8 +25,8 @@ async function assertAgreed(): Promise<void> {
   await assertInvariants(shop.database)
 }
 
-async function shownRefunds({ api }: Person, id: string): Promise<string[]> {
-  const { refunds } = await api.call('GET /orders/:id', { params: { id } })
+async function shownRefunds(asha: Person, id: string): Promise<string[]> {
+  const { refunds } = await ownOrder(asha, id)
   return refunds.map(({ amount, madeBy, status }) => `${amount} by ${madeBy}, ${status}`)
 }
 
@@ -115,11 +115,10 @@ test('fault 43 · an older refund of the same sum is not mistaken for one that f
   await shop.provider.setAnswerMode({ path: '/payments/:id/refunds', kind: 'lost', times: 9 })
   const { refunds } = await refundPart(admin, id, { amount: 100 })
   const refundId = refunds[0]?._id ?? assert.fail()
-  await shop.database
-    .updateTable('refunds')
-    .set({ last_error: 'The provider could not make this refund', created_at: sql<Date>`now() + interval '2 hours'` })
-    .where('id', '=', refundId)
-    .execute()
+  await sql`
+    update refunds set last_error = 'The provider could not make this refund', created_at = now() + interval '2 hours'
+    where id = ${refundId}
+  `.execute(shop.database)
   await shop.provider.answerNormally()
   await settleOrder(shop, id)
   await assertAllSettles(shop)
@@ -167,12 +166,10 @@ test('fault 50 · the answer to a partial refund is lost, with another of the sa
     await Promise.all([1, 2].map(() => refundPart(admin, id, { lines: [{ item, quantity: 1, restock }] })))
     await assertAllSettles(shop)
     await shop.provider.answerNormally()
-    assert.deepEqual(
-      (await shop.provider.refundsOf(paymentId)).map(({ amount, status }) => `${amount} ${status}`),
-      ['20000 processed', '20000 processed'],
-    )
+    const made = (await shop.provider.refundsOf(paymentId)).map(({ amount, status }) => `${amount} ${status}`)
+    assert.deepEqual(made, ['20000 processed', '20000 processed'])
     assert.deepEqual(await shownRefunds(asha, id), ['200 by shop, made', '200 by shop, made'])
-    assert.equal((await asha.api.call('GET /orders/:id', { params: { id } })).creditNotes.length, 2)
+    assert.equal((await ownOrder(asha, id)).creditNotes.length, 2)
     assert.equal(await stockOf(shop, plant), 8 + 2 * restock)
   }
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import { test } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
 import { assertInvariants } from '../invariants/invariants.ts'
@@ -113,11 +114,9 @@ for (const [what, prepare] of Object.entries(actions)) {
 
 /** Ends the checks of earlier rounds’ orders, so that all steps belong to this round. */
 async function closeEarlier({ id }: Person): Promise<void> {
-  await shop.inProcess.database
-    .updateTable('payment_intents')
-    .set({ next_check_at: null })
-    .where('order_id', 'not in', (from) => from.selectFrom('orders').select('id').where('user_id', '=', id))
-    .execute()
+  await sql`
+    update payment_intents set next_check_at = null where order_id not in (select id from orders where user_id = ${id})
+  `.execute(shop.inProcess.database)
 }
 
 /** Has the shop killed at this step from now on, or never with 0; returns false if it has ended already. */
@@ -149,7 +148,6 @@ async function stateInside({ _id }: OnlineOrder): Promise<string> {
 
 /** Releases the claims of a killed process, which would last ten seconds. */
 async function releaseClaims(): Promise<void> {
-  const { database } = shop.inProcess
-  await database.updateTable('payment_intents').set({ claimed_until: null }).execute()
-  await database.updateTable('refunds').set({ claimed_until: null }).execute()
+  for (const table of ['payment_intents', 'refunds'] as const)
+    await shop.inProcess.database.updateTable(table).set({ claimed_until: null }).execute()
 }

@@ -39,13 +39,8 @@ test('fault 6 · verification, payment.captured and order.paid at once: the orde
     const { asha, order } = await unreportedOrder()
     const handed = await shop.provider.pay(order.razorpayOrderId)
     const held = await heldWebhooks(order)
-    assert.equal(
-      held
-        .map(({ event }) => event)
-        .sort()
-        .join(),
-      'order.paid,payment.authorized,payment.captured',
-    )
+    const events = held.map(({ event }) => event).sort()
+    assert.deepEqual(events, ['order.paid', 'payment.authorized', 'payment.captured'])
 
     await Promise.all([
       verify(asha, order._id, handed),
@@ -128,10 +123,8 @@ for (const [what, second] of [
       const outcomes = await Promise.allSettled([order('online', 'first'), order(second, 'second')])
 
       const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
-      assert.ok(
-        refused.every((code) => code === 'cart_changed' && second === 'cod'),
-        refused.join(),
-      )
+      assert.ok(refused.length === 0 || second === 'cod')
+      for (const code of refused) assert.equal(code, 'cart_changed')
       const orders = await asha.api.call('GET /orders')
       assert.equal(orders.filter(({ status }) => status === 'pending').length, 1)
       if (second === 'online') assert.equal(orders.length, 1)

@@ -12,7 +12,7 @@ import { claimOf } from '../support/claims.ts'
 import { buildAdmin, buildPerson } from '../support/factories.ts'
 import { outboxMailsTo } from '../support/mails.ts'
 import { paymentShopForTests } from '../support/payment-shop.ts'
-import { refundPart } from '../support/refunding.ts'
+import { anyOrder, ownClaim, refundPart } from '../support/refunding.ts'
 import { until } from '../support/wait-until.ts'
 
 const shop = paymentShopForTests({}, 'lost')
@@ -24,11 +24,9 @@ async function build() {
 
 /** Dates the order's payouts a day back, so that they are checked again. */
 const agePayouts = (orderId: string) =>
-  shop.database
-    .updateTable('refunds')
-    .set({ paid_out_at: sql<Date>`paid_out_at - interval '1 day'` })
-    .where('order_id', '=', orderId)
-    .execute()
+  sql`update refunds set paid_out_at = paid_out_at - interval '1 day' where order_id = ${orderId}`.execute(
+    shop.database,
+  )
 
 /** Today's entries for an order in the books. */
 async function moneyOf(id: string) {
@@ -62,8 +60,7 @@ for (const ending of ['failed', 'rejected', 'cancelled'] as const)
     await shop.provider.setPayoutMode(ending)
     await refundPart(admin, id, { lines: [{ item, quantity: 2 }], payee: UPI_PAYEE })
     await untilPayouts(shop, id, 'dropped')
-    const order = await admin.api.call('GET /admin/orders/:id', { params: { id } })
-    const { refunds, failedTransfers, incidents, creditNotes } = order
+    const { refunds, failedTransfers, incidents, creditNotes } = await anyOrder(admin, id)
     assert.deepEqual([refunds.length, failedTransfers.length, incidents.length, creditNotes.length], [0, 1, 1, 1])
     const problem = `The payout was ${ending}`
     assert.partialDeepStrictEqual(failedTransfers, [{ amount: 400, payee: 'UPI ID a…@okaxis', problem }])
@@ -74,9 +71,8 @@ for (const ending of ['failed', 'rejected', 'cancelled'] as const)
     assert.equal(subjects.filter((subject) => subject.startsWith('We could not send your refund of ₹400.00')).length, 1)
 
     // The credit note stays, so that only a sum can be refunded.
-    await assert.rejects(refundPart(admin, id, { lines: [{ item, quantity: 1 }], payee: ACCOUNT_PAYEE }), {
-      code: 'invalid',
-    })
+    const onePiece = refundPart(admin, id, { lines: [{ item, quantity: 1 }], payee: ACCOUNT_PAYEE })
+    await assert.rejects(onePiece, { code: 'invalid' })
     await shop.provider.setPayoutMode('processed')
     await refundPart(admin, id, { amount: 400, payee: ACCOUNT_PAYEE })
     await until(async () => (await payoutsOf(shop, id)).at(-1)?.status === 'succeeded')
@@ -93,12 +89,10 @@ test('fault 52 · a payout fails: its pieces stay credited, and can be neither c
   await refundPart(admin, id, { lines: [{ item, quantity: 2 }], payee: UPI_PAYEE })
   await untilPayouts(shop, id, 'dropped')
   await refundPart(admin, id, { amount: 400, reference: 'UPI 1' })
-  const decide = admin.api.call('POST /admin/claims/:id/decision', {
-    params: { id: claim._id },
-    body: { kind: 'replace' },
-  })
+  const params = { id: claim._id }
+  const decide = admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'replace' } })
   await assert.rejects(decide, { code: 'illegal_move' })
-  await asha.api.call('POST /claims/:id/withdraw', { params: { id: claim._id } })
+  await asha.api.call('POST /claims/:id/withdraw', { params })
   await assert.rejects(open(), { code: 'invalid' })
   await assertInvariants(shop.database)
 })
@@ -108,10 +102,7 @@ test('fault 52 · a refused payout is made after all: the owner is told that the
   await refundPart(admin, id, { amount: 400, reference: 'UPI 1' })
   await shop.provider.setWebhookMode({ kind: 'duplicated', times: 3, freshIds: true })
   const late = await makeLate()
-  const details = async () => {
-    const { incidents } = await admin.api.call('GET /admin/orders/:id', { params: { id } })
-    return incidents.map(({ detail }) => detail)
-  }
+  const details = async () => (await anyOrder(admin, id)).incidents.map(({ detail }) => detail)
   await until(async () => (await details()).some((detail) => detail.includes(`sent after all, as ${late.id}`)))
   assert.equal((await details()).length, 2)
   assert.equal((await payoutsOf(shop, id))[0]?.status, 'dropped')
@@ -133,8 +124,7 @@ test('fault 52 · a refused payout is made after all: its sum cannot be refunded
   const made = await makeLate()
   await executeRefund(shop, key)
   await assert.rejects(refundPart(admin, id, { amount: 101, reference: 'UPI 1' }), { code: 'invalid' })
-  const wasMadeLate = async () =>
-    (await admin.api.call('GET /admin/orders/:id', { params: { id } })).failedTransfers[0]?.wasMadeLate
+  const wasMadeLate = async () => (await anyOrder(admin, id)).failedTransfers[0]?.wasMadeLate
   assert.equal(await wasMadeLate(), true)
 
   await shop.provider.movePayout(made.id, 'reversed')
@@ -188,14 +178,12 @@ test('fault 52 · a claim whose transfer failed is settled, and its history says
   const { asha, admin, id, item } = await build()
   const lines = [{ item, quantity: 2 }]
   const body = claimOf({ items: [] }, { lines })
-  const { _id } = await asha.api.call('POST /orders/:id/claims', { params: { id }, body })
+  const claim = await asha.api.call('POST /orders/:id/claims', { params: { id }, body })
   await shop.provider.setPayoutMode('failed')
-  await admin.api.call('POST /admin/claims/:id/decision', {
-    params: { id: _id },
-    body: { kind: 'refund', speed: 'normal', lines, payee: UPI_PAYEE },
-  })
+  const decision = { kind: 'refund', speed: 'normal', lines, payee: UPI_PAYEE } as const
+  await admin.api.call('POST /admin/claims/:id/decision', { params: { id: claim._id }, body: decision })
   await untilPayouts(shop, id, 'dropped')
-  const { status, refund, events } = await asha.api.call('GET /claims/:id', { params: { id: _id } })
+  const { status, refund, events } = await ownClaim(asha, claim._id)
   assert.deepEqual([status, refund], ['settled', null])
   assert.match(events.at(-1)?.text ?? '', /^The transfer to the UPI ID a…@okaxis failed\./)
   await assertInvariants(shop.database)

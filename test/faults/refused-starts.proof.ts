@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, test } from 'vitest'
+import { serve } from '../fakes/serve.ts'
 import { makeDirectory } from '../support/directory.ts'
 import { shopVariables, spawnShop } from '../support/shop-process.ts'
 import { addressOf, createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -80,21 +81,18 @@ test('a bad variable, an unreachable database or an unusable data directory is r
 
 test('fault 38 · the port is taken: one sentence says so, and nothing is started', async (context) => {
   const { PORT } = await shopVariables()
-  const squatter = createServer().listen(Number(PORT), '127.0.0.1')
-  await once(squatter, 'listening')
-  context.onTestFinished(() => void squatter.close())
+  const squatter = await serve(createServer(), Number(PORT))
+  context.onTestFinished(squatter.stop)
   const sentence = `^Set PORT to another port, or stop the program that uses port ${PORT}\\.$`
   await assertRefused({ PORT }, new RegExp(sentence))
 })
 
 test('SIGTERM promptly ends a start that waits for the database', async (context) => {
-  const silent = createServer().listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  context.onTestFinished(() => void silent.close())
-  const address = silent.address()
-  assert.ok(address && typeof address === 'object')
+  const silent = createServer()
+  const { port, stop } = await serve(silent)
+  context.onTestFinished(stop)
   const connected = once(silent, 'connection')
-  const url = `postgres://me:secret@127.0.0.1:${address.port}/x`
+  const url = `postgres://me:secret@127.0.0.1:${port}/x`
   const shop = spawnShop({ ...(await shopVariables()), DATABASE_URL: url })
   const [socket] = await connected
   const begun = Date.now()

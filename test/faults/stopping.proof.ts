@@ -5,6 +5,7 @@ import type { CartItem } from '../../contract/cart.ts'
 import type { Order } from '../../contract/orders.ts'
 import { findServerProcesses } from '../../server/platform/embedded-postgres/processes.ts'
 import { orderOf } from '../support/factories.ts'
+import { type Answered, request } from '../support/request.ts'
 import { rounds } from '../support/rounds.ts'
 import { shopVariables, startShopProcess } from '../support/shop-process.ts'
 import { until } from '../support/wait-until.ts'
@@ -75,20 +76,17 @@ function signalGroup(leader: number | undefined, signal: NodeJS.Signals): void {
 /** Buys piece after piece until a response closes the connection. Any other failure throws. */
 async function buyUntilConnectionClose(bearer: string, acknowledged: Set<string>): Promise<void> {
   for (;;) {
-    const filled = await post<CartItem[]>('/cart/add', bearer, { plantId: shop.plant, quantity: 1 })
+    const body = { plantId: shop.plant, quantity: 1 }
+    const filled = await request(shop.process, 'POST /cart/add', { bearer, body })
     assert.equal(filled.status, 200)
-    if (filled.isLast) return
-    const items = filled.body.map(({ plant, quantity }) => ({ plant: plant._id, quantity, price: plant.price }))
-    const placed = await post<Order>('/orders', bearer, orderOf(items))
+    if (isLast(filled)) return
+    const cart = filled.json as CartItem[]
+    const items = cart.map(({ plant, quantity }) => ({ plant: plant._id, quantity, price: plant.price }))
+    const placed = await request(shop.process, 'POST /orders', { bearer, body: orderOf(items) })
     assert.equal(placed.status, 201)
-    acknowledged.add(placed.body._id)
-    if (placed.isLast) return
+    acknowledged.add((placed.json as Order)._id)
+    if (isLast(placed)) return
   }
 }
 
-async function post<Body>(path: string, bearer: string, body: object) {
-  const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' }
-  const answer = await fetch(`${shop.process.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  const isLast = answer.headers.get('connection') === 'close'
-  return { status: answer.status, isLast, body: (await answer.json()) as Body }
-}
+const isLast = ({ headers }: Answered) => headers.get('connection') === 'close'

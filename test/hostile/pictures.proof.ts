@@ -41,12 +41,12 @@ const files = new Map<string, Buffer>()
 let honest: Buffer[] = []
 
 beforeAll(async () => {
-  for (const { what, make } of hostilePictures) files.set(what, await make())
+  for (const [what, make] of hostilePictures) files.set(what, await make())
   files.set('phone', await phonePhoto())
   honest = await honestPictures()
 })
 
-async function assertJudged(endpoint: keyof typeof endpoints, { what, verdict }: HostilePicture) {
+async function assertJudged(endpoint: keyof typeof endpoints, [what, , verdict]: HostilePicture) {
   const { status, json } = await send(endpoint, files.get(what) ?? Buffer.alloc(0))
   const [code, message] = verdict ?? []
   assert.equal(status === 201 ? undefined : json.code, code, `${what}: ${JSON.stringify(json)}`)
@@ -60,7 +60,7 @@ test('hostile pictures are refused with the reason or accepted, within limits of
 
 for (const endpoint of Object.keys(endpoints) as (keyof typeof endpoints)[])
   test(`${endpoint} has the same limits, and accepts a phone’s photo of 200 megapixels and 20 MB`, async () => {
-    const costly = hostilePictures.find(({ what }) => what === 'wide rows of 16 bits')
+    const costly = hostilePictures.find(([what]) => what === 'wide rows of 16 bits')
     await assertJudged(endpoint, costly ?? assert.fail())
     assert.equal((await send(endpoint, files.get('phone') ?? Buffer.alloc(0))).status, 201)
   })
@@ -74,7 +74,7 @@ test('64 hostile and 64 honest pictures at once: the shop stays below 500 MB and
   skip: process.platform !== 'linux',
 }, async (context) => {
   const memory = watchMemory(whole.process.pid ?? 0)
-  const evil = hostilePictures.map(({ what }) => files.get(what) ?? Buffer.alloc(0))
+  const evil = hostilePictures.map(([what]) => files.get(what) ?? Buffer.alloc(0))
   const kinds = [honest, evil].flatMap((pictures) => Array.from({ length: ACCOUNTS }, () => pictures))
   const statuses = await Promise.all(
     kinds.map(async (pictures, account) => {
@@ -93,10 +93,7 @@ test('64 hostile and 64 honest pictures at once: the shop stays below 500 MB and
   const mostMb = await memory.end()
   void context.annotate(`${mostMb} MB at most`)
   assert.deepEqual(new Set(statuses.slice(0, ACCOUNTS).flat()), new Set([201]))
-  assert.ok(
-    statuses.flat().every((status) => [201, 400, 413, 415].includes(status)),
-    statuses.flat().join(),
-  )
+  for (const status of statuses.flat()) assert.ok([201, 400, 413, 415].includes(status), `${status}`)
   assert.ok(mostMb < 500, `${mostMb} MB`)
   assert.ok(await whole.isReady())
 })
@@ -122,10 +119,8 @@ function honestPictures(): Promise<Buffer[]> {
 
 async function insertPerson(): Promise<string> {
   const id = newIdentifier()
-  await whole.database
-    .insertInto('users')
-    .values({ id, name: 'Asha', email: `${id.toLowerCase()}@paudha.example` })
-    .execute()
+  const email = `${id.toLowerCase()}@paudha.example`
+  await whole.database.insertInto('users').values({ id, name: 'Asha', email }).execute()
   return id
 }
 

@@ -10,8 +10,7 @@ import { buildOnlineOrder, paymentShopForTests } from '../support/payment-shop.t
 import { request } from '../support/request.ts'
 import { contentsOf } from '../support/test-database.ts'
 import { endpoints, wireOf } from './case.ts'
-import type { Wire } from './send.ts'
-import { openSender } from './send.ts'
+import { openSender, type Wire } from './send.ts'
 import { openTargetBuilder } from './targets.ts'
 import { unreachable } from './unreachable.ts'
 
@@ -91,11 +90,7 @@ test('public endpoints create only rows that expire, or rows that they are meant
 test('rows that expire are deleted in time', async () => {
   const { database } = shop
   const before = await countRows()
-  assert.deepEqual(
-    ['sessions', 'sign_in_flows', 'consents', 'conversion_events'].filter((table) => before[table] === 0),
-    [],
-    'there is nothing to delete',
-  )
+  for (const table of ['sessions', 'sign_in_flows', 'consents', 'conversion_events']) assert.notEqual(before[table], 0)
   for (const [table, time] of Object.entries(swept)) {
     await sql`update ${sql.table(table)} set ${sql.ref(time)} = ${sql.ref(time)} - interval '400 days'`.execute(
       database,
@@ -104,10 +99,8 @@ test('rows that expire are deleted in time', async () => {
   await sweepExpired(database)
   await sweepMeasurement(database)
   const after = await countRows()
-  assert.deepEqual(
-    Object.keys(swept).filter((table) => after[table] !== 0),
-    [],
-  )
+  const left = Object.keys(swept).filter((table) => after[table] !== 0)
+  assert.deepEqual(left, [])
 })
 
 test('attempts to verify a payment with forged signatures are counted in one incident of the order', async () => {
@@ -121,16 +114,9 @@ test('attempts to verify a payment with forged signatures are counted in one inc
       assert.equal(answer.status, 400)
     }
   })
-  assert.deepEqual(
-    grown.filter((table) => table === 'payment_incidents'),
-    [],
-  )
-  const [incident, ...more] = await shop.database
-    .selectFrom('payment_incidents')
-    .select('times')
-    .where('order_id', '=', order._id)
-    .execute()
-  assert.deepEqual([incident?.times, more], [30, []])
+  assert.ok(!grown.includes('payment_incidents'))
+  const incidents = shop.database.selectFrom('payment_incidents').select('times').where('order_id', '=', order._id)
+  assert.deepEqual(await incidents.execute(), [{ times: 30 }])
 })
 
 function isLimited(limit: LimitName | undefined): boolean {

@@ -60,23 +60,15 @@ test('an own address that an older version stored as an image is replaced by the
   for (const { how, address } of spellings.filter((_, index) => index % 3 === 0)) {
     const images = JSON.stringify([{ url: address, public_id: null, isPrimary: false, order: 0 }])
     await shop.database.updateTable('plants').set({ image_url: address, images }).where('id', '=', plant).execute()
-    await shop.database
-      .updateTable('order_lines')
-      .set({ image_url: address })
-      .where('order_id', '=', order._id)
-      .execute()
+    const lines = shop.database.updateTable('order_lines').set({ image_url: address })
+    await lines.where('order_id', '=', order._id).execute()
     await shop.changes.synced()
     const shown = await shop.api().call('GET /plants/:id', { params })
     const [listed] = await shop.api().call('GET /plants', { query: { limit: 1 } })
     const [inCart] = await asha.api.call('GET /cart')
     const ordered = await asha.api.call('GET /orders/:id', { params: { id: order._id } })
-    assert.deepEqual(
-      [shown.image, shown.images[0], listed?.image, inCart?.plant.image, ordered.items[0]?.image].map(
-        (image) => image?.url,
-      ),
-      Array(5).fill(PLACEHOLDER),
-      how,
-    )
+    const everywhere = [shown.image, shown.images[0], listed?.image, inCart?.plant.image, ordered.items[0]?.image]
+    for (const image of everywhere) assert.equal(image?.url, PLACEHOLDER, how)
   }
 })
 
@@ -91,10 +83,7 @@ test('a sign-in never leads to the API or another site, however it is spelled', 
   }
   const places = await shop.database.selectFrom('sign_in_flows').select('return_to').execute()
   assert.equal(places.length, returns.length)
-  assert.deepEqual(
-    places.filter(({ return_to }) => return_to !== null),
-    [],
-  )
+  assert.ok(places.every(({ return_to }) => return_to === null))
 })
 
 test('an address of the API is not stored as the page of a subscriber or an event', async () => {
@@ -113,8 +102,6 @@ test('an address of the API is not stored as the page of a subscriber or an even
   const pages = await database.selectFrom('newsletter_subscribers').select('consented_on').execute()
   const sources = await database.selectFrom('conversion_events').select('source_url').execute()
   const stored = [...pages.map(({ consented_on }) => consented_on), ...sources.map(({ source_url }) => source_url)]
-  assert.deepEqual(
-    stored.filter((address) => address?.includes('/api')),
-    [],
-  )
+  const ofTheApi = stored.filter((address) => address?.includes('/api'))
+  assert.deepEqual(ofTheApi, [])
 })

@@ -14,10 +14,7 @@ import { openSender } from './send.ts'
 import { inParallel, openTargetBuilder } from './targets.ts'
 import { unreachable } from './unreachable.ts'
 
-const shop = paymentShopForTests({
-  dataDirectory: makeDirectory(),
-  measurement: unreachable.measurement,
-})
+const shop = paymentShopForTests({ dataDirectory: makeDirectory(), measurement: unreachable.measurement })
 const AT_ONCE = 4
 
 test('each good request, sent four times at once, succeeds or is refused, and never fails', async () => {

@@ -63,10 +63,11 @@ const races: readonly [before: readonly CommandName[], together: readonly Comman
   [REPLACEMENT_SENT, ['loseReplacement', 'deliverReplacement', 'refundAll']],
 ]
 
-const alone = (names: readonly CommandName[]): Command[][] => names.map((name) => [{ name, pick: 0, other: 0 }])
+const one = (name: CommandName, other = 0): Command => ({ name, pick: 0, other })
+const alone = (names: readonly CommandName[]): Command[][] => names.map((name) => [one(name)])
 
 const raceRuns = races.map(([before, together]): [Command[][]] => [
-  [...alone(before), together.map((name) => ({ name, pick: 0, other: 0 })), ...alone(['reconcile'])],
+  [...alone(before), together.map((name) => one(name)), ...alone(['reconcile'])],
 ])
 
 const outcomeRuns = Object.values(outcomes).map((names): [Command[][]] => [alone(names)])
@@ -74,9 +75,7 @@ const outcomeRuns = Object.values(outcomes).map((names): [Command[][]] => [alone
 /** An undeliverable parcel with dead plants, whose price the shop withholds but for a sum of goodwill. */
 const undeliverable: [Command[][]] = [
   [
-    ...alone(SHIPPED),
-    [{ name: 'returnParcel', pick: 0, other: 12 }],
-    [{ name: 'refundSum', pick: 0, other: 1 }],
+    ...[...alone(SHIPPED), [one('returnParcel', 12)], [one('refundSum', 1)]],
     ...alone(['reconcile', 'refundOutside', 'reconcile']),
   ],
 ]
@@ -84,9 +83,9 @@ const undeliverable: [Command[][]] = [
 /** Of a bundle for 700.25 rupees, 700 are refunded, then the rest, which is too little for the provider to refund. */
 const tooLittleLeft: [Command[][]] = [
   [
-    [{ name: 'orderOnline', pick: 0, other: 6 }],
+    [one('orderOnline', 6)],
     ...alone(['create', 'payAndVerify']),
-    [{ name: 'refundSum', pick: 0, other: 4 }],
+    [one('refundSum', 4)],
     ...alone(['cancel', 'reconcile']),
   ],
 ]

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import type { TestContext } from 'vitest'
+import { describe, type TestContext, test } from 'vitest'
 import { openInvariants } from '../invariants/invariants.ts'
 import { buildPlant } from '../support/factories.ts'
-import type { PaymentShop } from '../support/payment-shop.ts'
+import { type PaymentShop, paymentShopForTests } from '../support/payment-shop.ts'
 import { rounds } from '../support/rounds.ts'
 import { assertAsExpected } from './assert-as-expected.ts'
 import { commandLists, FEWEST_STEPS } from './command-lists.ts'
@@ -13,17 +13,29 @@ import { assertSettled, reachedOutcomes, startRun } from './model-run.ts'
 import { startSecondProcess } from './second-process.ts'
 
 /** The least number of steps, half of them in each of two test files; 0 plays a few runs in one of them. */
-export const STEPS = Number(process.env.PAUDHA_STEPS ?? rounds(0, 20_000))
+const STEPS = Number(process.env.PAUDHA_STEPS ?? rounds(0, 20_000))
 
 /** Each part has its own database, since every step reads all of it. */
-export const PARTS_OF_FILE = Math.max(1, Math.ceil(STEPS / 2 / 1_000))
+const PARTS_OF_FILE = Math.max(1, Math.ceil(STEPS / 2 / 1_000))
 const STEPS_OF_PART = Math.ceil(STEPS / 2 / PARTS_OF_FILE)
+
+/** The tests of one half, each half in a file of its own for a second processor core. */
+export function testHalf(half: 'first' | 'second'): void {
+  const parts = half === 'second' && STEPS === 0 ? 0 : PARTS_OF_FILE
+  for (let part = 1; part <= parts; part++)
+    describe(`part ${part} of the ${half} half`, () => {
+      const shop = paymentShopForTests({ limitsHolds: true })
+
+      test('I1–I7 · nothing is lost in any sequence of orders, payments, failures, cancellations, shipments, refunds, claims, replacements and crashes', (context) =>
+        play(shop, context, half === 'first' && part === 1))
+    })
+}
 
 /**
  * Plays random runs until the part has had its steps; the first part begins with the runs that reach each outcome.
  * `PAUDHA_SEED` and `PAUDHA_PATH` repeat a run.
  */
-export async function play(shop: PaymentShop, context: TestContext, isFirst: boolean): Promise<void> {
+async function play(shop: PaymentShop, context: TestContext, isFirst: boolean): Promise<void> {
   const examples = isFirst ? firstRuns : []
   const { PAUDHA_SEED, PAUDHA_PATH } = process.env
   // A shop that is not empty is not filled with the demo nursery.

@@ -1,65 +1,62 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
 import { parts, resultFile } from '../../bootstrap/proof-parts.mjs'
-import { faultSection } from './fault-section.ts'
-import { hostileSection } from './hostile-section.ts'
-import { invariantSection } from './invariant-section.ts'
+import { cellsOf, filesIn, isFault, PAGE, readPage, titleOf } from './page.ts'
 import type { PartResult } from './part-result.ts'
 
-/**
- * Writes docs/reliability.md from what each part of `npm run prove` showed last: each invariant, fault and hostile
- * input with its tests and their results.
- */
-const report = join(import.meta.dirname, '../../docs/reliability.md')
+// Fills in docs/reliability.md what each part of `npm run prove` showed last.
 const results = Object.entries(parts).map(([name, { what }]) => ({ name, what, result: read(resultFile(name)) }))
 // Another PostgreSQL runs the API's tests once more.
 const played = results.flatMap(({ name, result }) => (name === 'postgres' ? [] : (result?.tests ?? [])))
 const tests = played.filter(({ state }) => state !== 'skipped')
 const notes = played.flatMap((test) => test.notes)
-const sent = notes.filter((note) => / hostile requests over /.test(note))
+const sent = notes.find((note) => / hostile requests over /.test(note))
 const steps = notes.reduce((sum, note) => sum + Number(/^(\d+) steps of the model/.exec(note)?.[1] ?? 0), 0)
+const script = readFileSync(new URL('../invariants/invariants.sql', import.meta.url), 'utf8')
 
-writeFileSync(
-  report,
-  [intro(), invariantSection(tests, steps), faultSection(tests), hostileSection(tests, sent), leftOut()].join('\n'),
-)
+writeFileSync(PAGE, readPage().map(filledIn).join('\n'))
 
 function read(file: string): PartResult | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PartResult) : null
 }
 
-function intro(): string {
-  const machine = `${cpus().length} CPUs (${cpus()[0]?.model.trim()}), ${process.platform}, Node ${process.versions.node}`
-  return `# What has been proven
-
-\`npm test\` checks, in minutes, what an ordinary change can break; \`npm run prove\` checks everything in about an hour and
-writes this page. It last ran on ${machine}.
-
-| part | what it runs | tests | failed | skipped | minutes | commit | day |
-|---|---|---|---|---|---|---|---|
-${results.map(partRow).join('\n')}
-`
+function filledIn(line: string): string {
+  const cells = cellsOf(line)
+  const [name = '', what = ''] = cells
+  const part = results.find((each) => each.name === name)
+  if (part) return rowOf(partCells(part))
+  const files = filesIn(cells)
+  if (files.length === 0) return withFigures(line)
+  const checks = /^I\d+$/.test(name) ? [`${script.split(`select '${name} `).length - 1 || '–'}`] : cells.slice(2, -2)
+  return rowOf([name, what, ...checks, cells.at(-2) ?? '', outcomeOf(files, isFault(name) ? titleOf(name) : '')])
 }
 
-function partRow({ name, what, result }: (typeof results)[number]): string {
-  if (result === null) return `| ${name} | ${what} | not run |  |  |  |  |  |`
-  const count = (state: string) => result.tests.filter((test) => test.state === state).length
+function rowOf(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
+}
+
+/** How many tests passed, of those that there are in the files. */
+function outcomeOf(files: readonly string[], title: string): string {
+  const found = files.map((file) => tests.filter((test) => test.file === file && test.title.startsWith(title)))
+  const all = found.flat()
+  const passed = all.filter(({ state }) => state === 'passed').length
+  if (passed < all.length) return `**${passed} of ${all.length}**`
+  return found.every((each) => each.length > 0) ? `${passed}` : 'not run'
+}
+
+function partCells({ name, what, result }: (typeof results)[number]): string[] {
+  if (result === null) return [name, what, 'not run', '', '', '', '', '']
+  const count = (state: string) => `${result.tests.filter((test) => test.state === state).length}`
+  const failed = result.hasHeld || count('failed') !== '0' ? count('failed') : 'an error beside them'
   const minutes = (result.seconds / 60).toFixed(1)
-  const failed = count('failed') || (result.hasHeld ? 0 : 'an error beside them')
-  return `| ${name} | ${what} | ${count('passed')} | ${failed} | ${count('skipped')} | ${minutes} | ${result.commit.slice(0, 8)} | ${result.day} |`
+  return [name, what, count('passed'), failed, count('skipped'), minutes, result.commit.slice(0, 8), result.day]
 }
 
-function leftOut(): string {
-  return `## What was left out, and why
-
-- **The providers themselves.** No test calls Razorpay, Google, Facebook, Meta, a storage service or a mail provider.
-  Stand-ins behave as the providers' documentation says; only live use would show where a provider differs.
-- **Power cuts, and disks that lose writes.** The tests kill processes, not machines, so anything already passed to
-  the operating system is still written. A test checks that PostgreSQL is set to wait for the disk (fault 32).
-- **A second database server.** The tests stop a database and start it again. Failing over to a replica
-  is up to the operator, and looks the same to the shop.
-- **Systems other than Linux.** The tests of a full disk and of separate networks run only as root on Linux; otherwise their
-  rows say that they were not run.
-`
+/** The machine, the steps of the model and the hostile requests, in the sentences about them. */
+function withFigures(line: string): string {
+  const machine = `${cpus().length} CPUs (${cpus()[0]?.model.trim()}), ${process.platform}, Node ${process.versions.node}`
+  return line
+    .replace(/(?<=It last ran on ).*(?=\.$)/, machine)
+    .replace(/[\d,]+(?= steps: )/, steps.toLocaleString('en-IN'))
+    .replace(/[\d,]+ hostile requests over \d+ endpoints, \d+ or more to each/, (before) => sent ?? before)
 }

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { sumOf } from '../../fields.fixture.ts'
 import { forAll } from '../../for-all.fixture.ts'
 import { paise } from '../../money.ts'
-import { parcelOutcome, planRemittance, type StoredLine, type TrackedOrder } from './plan-remittance.ts'
+import { planRemittance, type StoredLine, type TrackedOrder } from './plan-remittance.ts'
 import type { ReadLine, RemittanceLine } from './read-file.ts'
 
 const order = (id: string, parts: Partial<TrackedOrder> = {}): TrackedOrder => ({
@@ -34,20 +34,11 @@ const kinds = (...args: Parameters<typeof planRemittance>) =>
 
 test('the amount paid decides whether a parcel is remitted, short, unpaid or over; nothing is due for a returned one', () => {
   const back = order('1', { status: 'cancelled' })
-  assert.deepEqual(
-    [0, 50_000].flatMap((sum) => kinds([line('1', sum)], [back], [])),
-    ['remitted', 'over'],
-  )
+  const ofBack = [0, 50_000].flatMap((sum) => kinds([line('1', sum)], [back], []))
+  assert.deepEqual(ofBack, ['remitted', 'over'])
   const orders = ['1', '2', '3', '4'].map((id) => order(id))
   const lines = [line('1', 50_000), line('2', 49_999), line('3', 0), line('4', 50_001)]
   assert.deepEqual(kinds(lines, orders, []), ['remitted', 'short', 'unpaid', 'over'])
-  forAll(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(2_000_000), (expected, remitted) => {
-    const beyond = remitted > expected ? 'over' : 'short'
-    assert.equal(
-      parcelOutcome(expected, remitted),
-      remitted === 0 ? 'unpaid' : remitted === expected ? 'remitted' : beyond,
-    )
-  })
 })
 
 test('payments for a parcel in earlier files and lines count', () => {
@@ -84,24 +75,16 @@ test('charges listed beside the amount paid count as kept, up to the parcel’s 
     const one = line('1', amount, { perhapsKept })
     assert.deepEqual(settle(one), [['matched', ...settled]])
     const [amountOf, charges] = settled
-    assert.deepEqual(
-      settle(one, [order('1')], [stored({ ...one, amount: amountOf, charges }, '1')])[0]?.[0],
-      'repeated',
-    )
+    const again = settle(one, [order('1')], [stored({ ...one, amount: amountOf, charges }, '1')])
+    assert.equal(again[0]?.[0], 'repeated')
   }
   const [paid, back] = [line('1', 47_000, { perhapsKept: 3_000 }), line('1', -47_000, { perhapsKept: -3_000 })]
   const before = [stored({ ...paid, amount: 50_000, charges: 3_000 }, '1')]
   assert.deepEqual(settle(back, [order('1')], before), [['matched', -50_000, -3_000]])
   assert.deepEqual(settle(paid, []), [['unmatched', 47_000, 0]])
   assert.deepEqual(settle(paid, [order('1')], [stored({ ...paid }, null)]), [['matched', 50_000, 3_000]])
-  assert.deepEqual(
-    settle(
-      line('1', 50_000),
-      [order('1')],
-      before.map((one) => ({ ...one, orderId: null })),
-    ),
-    [['matched', 50_000, 3_000]],
-  )
+  const unknown = before.map((one) => ({ ...one, orderId: null }))
+  assert.deepEqual(settle(line('1', 50_000), [order('1')], unknown), [['matched', 50_000, 3_000]])
 })
 
 test('a number of no parcel, of an order paid online or of two orders is not matched', () => {

@@ -115,7 +115,7 @@ function nothingToTakeBack({ line }: RemittanceLine): LineFault {
 }
 
 /** The state of a parcel's cash after this sum was remitted; both in paise. */
-export function parcelOutcome(expected: number, remitted: number): ParcelOutcome {
+function parcelOutcome(expected: number, remitted: number): ParcelOutcome {
   if (remitted === expected) return 'remitted'
   if (remitted > expected) return 'over'
   return remitted === 0 ? 'unpaid' : 'short'

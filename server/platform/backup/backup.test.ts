@@ -42,7 +42,7 @@ const image = Buffer.from([0xff, 0xd8, 0x00, 0x0a, 0x5c])
 
 const directory = makeDirectory()
 
-test('a restored shop holds every row and file to the byte, and its invariants hold', async (context) => {
+test('fault 37 · a restored shop holds every row and file to the byte, and its invariants hold', async (context) => {
   await fillShop()
   const { database, uploads } = await restored(context)
   assert.deepEqual(await contentsOf(database, SETTLED), await contentsOf(shop.database, SETTLED))

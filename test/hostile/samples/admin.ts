@@ -10,11 +10,10 @@ import { newIdentifier } from '../../../server/platform/identifiers.ts'
 import { recordIncident } from '../../../server/shop/orders/record-incident.ts'
 import { wholeSettings } from '../../support/bodies.ts'
 import { buildClaim, claimOf } from '../../support/claims.ts'
-import { buildPerson, buildPlant, buildProduct } from '../../support/factories.ts'
-import { buildPicture, formWith } from '../../support/images.ts'
+import { buildPlant, buildProduct } from '../../support/factories.ts'
 import { buildOrderIn, sendByVan } from '../../support/orders-in-states.ts'
 import { buildReplacedOrder } from '../../support/replacements.ts'
-import { billOfSupply, creditNote } from './documents.ts'
+import { billOfSupply, cashOrder, creditNote, smallPhoto } from './made.ts'
 import type { Samples, World } from './sample.ts'
 
 /** Good requests of admins. */
@@ -33,16 +32,14 @@ export const admin: Samples = {
     query: { dryRun: 'true' },
     body: new Blob(['name,price\r\nTulsi,149.5\r\n'], { type: 'text/csv' }),
   }),
-  'POST /upload': async () => ({ body: formWith(await buildPicture({ width: 40, height: 30 })) }),
+  'POST /upload': async () => ({ body: await smallPhoto() }),
 
-  'POST /admin/orders/ship': async (world) => ({ body: { ids: [await orderIn(world, 'pending')] }, anyId: true }),
-  'GET /admin/orders/:id': async (world) => ({ params: { id: await orderIn(world, 'pending') } }),
-  'PATCH /admin/orders/:id/status': async (world) => ({
-    params: { id: await orderIn(world, 'pending') },
+  'POST /admin/orders/ship': async (world) => ({ body: { ids: [await cashOrder(world)] }, anyId: true }),
+  'PATCH /admin/orders/:id/status': async () => ({
     body: { status: 'shipped', courier: 'Delhivery', trackingNumber: 'DL123456789IN' },
   }),
   'PUT /admin/orders/:id/tracking': async (world) => ({
-    params: { id: await orderIn(world, 'shipped') },
+    params: { id: await cashOrder(world, 'shipped') },
     body: { courier: 'Blue Dart', trackingNumber: '98765432100' },
   }),
   'POST /admin/orders/:id/return': async ({ shop, customer }) => {
@@ -65,13 +62,12 @@ export const admin: Samples = {
   'POST /admin/orders/:id/refunds/:refund/approval': async ({ shop, customer }) => {
     const { _id: id } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'delivered' })
     const refund = newIdentifier()
+    const proposed = { amount: 10_000, reason: 'part', status: 'awaiting_approval', note: 'A broken stem' } as const
     // By the customer: another admin would count as an unexpected one
+    const by = { user_id: customer.id, reference: 'UPI 412345678901' }
     await shop.database
       .insertInto('refunds')
-      .values({
-        ...{ id: refund, order_id: id, amount: 10_000, reason: 'part', status: 'awaiting_approval' },
-        ...{ user_id: customer.id, note: 'A broken stem', reference: 'UPI 412345678901' },
-      })
+      .values({ id: refund, order_id: id, ...proposed, ...by })
       .execute()
     // Only a refusal has a note
     return { params: { id, refund }, body: { approve: true, reference: 'UPI 512345678901', note: 'No' } }
@@ -84,7 +80,6 @@ export const admin: Samples = {
     const { ticket } = await buildClaim(shop, customer)
     return { query: { status: 'open', search: ticket, limit: '5', offset: '0' } }
   },
-  'GET /admin/claims/:id': async ({ shop, customer }) => ({ params: { id: (await buildClaim(shop, customer))._id } }),
   'POST /admin/claims/:id/decision': async ({ shop, customer }) => {
     const order = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'delivered' })
     const claim = claimOf(order)
@@ -105,8 +100,7 @@ export const admin: Samples = {
     },
     anyId: true,
   }),
-  'POST /admin/replacements/:id/ship': async (world) => ({
-    params: { id: await replacementIn(world) },
+  'POST /admin/replacements/:id/ship': async () => ({
     body: { courier: 'Delhivery', trackingNumber: 'DL123456789IN' },
   }),
   'PUT /admin/replacements/:id/tracking': async (world) => ({
@@ -119,54 +113,36 @@ export const admin: Samples = {
     const { _id: id, lines } = await shippedReplacement(world)
     return { params: { id }, body: { items: lines.map(({ item }) => ({ item, sound: 1 })) } }
   },
-  'POST /admin/replacements/:id/cancel': async (world) => ({ params: { id: await replacementIn(world) } }),
-  'GET /admin/replacements/:id/packing-slip.pdf': async (world) => ({ params: { id: await replacementIn(world) } }),
   'POST /admin/orders/:id/door-qr': async (world) => {
-    const id = await orderIn(world, 'pending')
+    const id = await cashOrder(world)
     await sendByVan(world.shop, id)
     return { params: { id } }
   },
   'POST /admin/orders/:id/incidents/:incident/resolve': async (world) => {
-    const id = await orderIn(world, 'pending')
+    const id = await cashOrder(world)
     await recordIncident(world.shop.database, id, 'refund_failed', 'pay_1: no money')
     const { incidents } = await world.admin.api.call('GET /admin/orders/:id', { params: { id } })
     return { params: { id, incident: incidents[0]?._id ?? '' }, body: { note: 'Paid by bank transfer' } }
   },
-  'GET /admin/orders/:id/invoice.pdf': async (world) => ({ params: { id: await orderIn(world, 'shipped') } }),
-  'GET /admin/orders/:id/packing-slip.pdf': async (world) => ({ params: { id: await orderIn(world, 'pending') } }),
+  'GET /admin/orders/:id/invoice.pdf': async (world) => ({ params: { id: await cashOrder(world, 'shipped') } }),
   'GET /admin/orders/:id/credit-notes/:number': creditNote,
   'GET /admin/orders/:id/bill-of-supply.pdf': billOfSupply,
 
-  'GET /admin/users/:id': async ({ customer }) => ({ params: { id: customer.id } }),
-  'PATCH /admin/users/:id/status': async ({ shop }) => ({
-    params: { id: (await buildPerson(shop)).id },
-    body: { isActive: false },
-  }),
-  'PUT /admin/reviews/:id/reply': async (world) => ({
-    params: { id: await review(world) },
-    body: { text: 'Thank you for your kind words.' },
-  }),
+  'PATCH /admin/users/:id/status': async () => ({ body: { isActive: false } }),
+  'PUT /admin/reviews/:id/reply': async () => ({ body: { text: 'Thank you for your kind words.' } }),
   'DELETE /admin/reviews/:id/reply': async (world) => {
     const id = await review(world)
     await world.admin.api.call('PUT /admin/reviews/:id/reply', { params: { id }, body: { text: 'Thank you.' } })
     return { params: { id } }
   },
-  'POST /admin/reviews/:id/hide': async (world) => ({
-    params: { id: await review(world) },
-    body: { reason: 'It names a neighbour.' },
-  }),
+  'POST /admin/reviews/:id/hide': async () => ({ body: { reason: 'It names a neighbour.' } }),
   'POST /admin/reviews/:id/show': async (world) => {
     const id = await review(world)
     await world.admin.api.call('POST /admin/reviews/:id/hide', { params: { id }, body: { reason: 'It is unclear.' } })
     return { params: { id } }
   },
 
-  'GET /admin/messages/:id': async (world) => ({ params: { id: await message(world) } }),
-  'PATCH /admin/messages/:id': async (world) => ({
-    params: { id: await message(world) },
-    body: { state: 'answered' },
-  }),
-  'POST /admin/mails/:id/retry': async (world) => ({ params: { id: await waitingMail(world) } }),
+  'PATCH /admin/messages/:id': async () => ({ body: { state: 'answered' } }),
   'GET /admin/mailbox/:name': async (world) => ({ params: { name: await localMail(world) } }),
   'GET /admin/books': async () => ({ query: BOOK_DAYS }),
   'GET /admin/books/gstr1': async () => ({ query: { period: '2026-11' } }),
@@ -272,18 +248,14 @@ const wholeProduct = (part: string) => ({
   facts: knownFacts,
 })
 
-async function orderIn({ shop, customer }: World, status: 'pending' | 'shipped'): Promise<string> {
-  return (await buildOrderIn(shop, customer, { paymentMethod: 'cod', status }))._id
-}
-
 /** A review by the customer of a plant of its own. */
-async function review({ shop, customer }: World): Promise<string> {
+export async function review({ shop, customer }: World): Promise<string> {
   const params = { id: await buildPlant(shop) }
   const body = { rating: 3, comment: 'It grows slowly.' }
   return (await customer.api.call('POST /plants/:id/reviews', { params, body }))._id
 }
 
-async function message({ shop, admin }: World): Promise<string> {
+export async function message({ shop, admin }: World): Promise<string> {
   const subject = newIdentifier()
   const body = { name: 'Asha', email: 'asha@paudha.example', subject, message: `Ferns? ${subject}` }
   await shop.api().call('POST /contact', { body })
@@ -291,16 +263,12 @@ async function message({ shop, admin }: World): Promise<string> {
   return found?._id ?? ''
 }
 
-async function waitingMail({ shop }: World): Promise<string> {
+export async function waitingMail({ shop }: World): Promise<string> {
   const to = `${newIdentifier().toLowerCase()}@paudha.example`
   const mail = { subject: 'Namaste', paragraphs: ['Your ferns are here.'] }
   await inTransaction(shop.database, (transaction) => sendMail(transaction, to, mail))
-  const { id } = await shop.database
-    .selectFrom('mails')
-    .select('id')
-    .where('recipient', '=', to)
-    .executeTakeFirstOrThrow()
-  return id
+  const sent = shop.database.selectFrom('mails').select('id').where('recipient', '=', to)
+  return (await sent.executeTakeFirstOrThrow()).id
 }
 
 async function localMail({ shop }: World): Promise<string> {
@@ -328,8 +296,8 @@ async function remittance({ shop, admin }: World): Promise<string> {
   return id
 }
 
-/** A pending replacement. */
-async function replacementIn({ shop, customer, admin }: World): Promise<string> {
+/** A replacement that is to be shipped. */
+export async function replacementIn({ shop, customer, admin }: World): Promise<string> {
   return (await buildReplacedOrder(shop, customer, admin)).replacement
 }
 

@@ -6,15 +6,19 @@ import type { PaymentShop } from '../../support/payment-shop.ts'
 export type World = { shop: PaymentShop; admin: Person; customer: Person; plant: string }
 
 /**
- * A good request to an endpoint, with all of its fields, since each is replaced by hostile values in turn. `also` are
- * further headers. With `anyId`, an unknown ID is no error. A `caller` replaces the shared admin where that admin's requests
+ * A good request to an endpoint, with all of its fields, since each is replaced by hostile values in turn. Without parameters, its
+ * `:id` names what most requests of its path name. `also` are further headers. With `anyId`, an unknown ID is no error. A `caller` replaces the shared admin where that admin's requests
  * would affect each other.
  */
-export type Sample<Key extends EndpointKey> = ApiRequest<Key> & {
+export type Sample<Key extends EndpointKey> = WithoutParams<ApiRequest<Key>> & {
   also?: Record<string, string>
   anyId?: true
   caller?: Person
 }
+
+type WithoutParams<Request> = Request extends { params: infer Params }
+  ? Omit<Request, 'params'> & { params?: Params }
+  : Request
 
 /** Prepares the data of one good request, new each time. */
 export type Samples = { [Key in EndpointKey]?: (world: World) => Promise<Sample<Key>> }

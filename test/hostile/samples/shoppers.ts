@@ -12,12 +12,10 @@ import {
 } from '../../support/accounts.ts'
 import { buildClaim, buildClaimPhoto, buildDeliveredOrder, claimOf } from '../../support/claims.ts'
 import { address, buildOrder, buildPerson, buildPlant, insertSession, orderOf } from '../../support/factories.ts'
-import { buildPicture, formWith } from '../../support/images.ts'
-import { buildOrderIn } from '../../support/orders-in-states.ts'
 import { buildOnlineOrder } from '../../support/payment-shop.ts'
 import { noteSecrets } from '../../support/run-logs.ts'
 import { agreeing, browserEvent } from '../../support/visitor-headers.ts'
-import { billOfSupply, creditNote } from './documents.ts'
+import { billOfSupply, cashOrder, creditNote, smallPhoto } from './made.ts'
 import type { Samples, World } from './sample.ts'
 
 /** Good requests of visitors and customers. */
@@ -62,31 +60,22 @@ export const shoppers: Samples = {
     return { body: { token: await savePendingIdentity(shop.database, 'facebook', identity), email: newEmail() } }
   },
 
-  'GET /plants/:id': async ({ plant }) => ({ params: { id: plant } }),
-  'GET /plants/:id/related': async ({ plant }) => ({ params: { id: plant } }),
-  'GET /plants/:id/reviews': async ({ plant }) => ({ params: { id: plant }, query: { stars: '4', sort: 'lowest' } }),
-  'GET /plants/:id/ratings': async ({ plant }) => ({ params: { id: plant } }),
+  'GET /plants/:id/reviews': async () => ({ query: { stars: '4', sort: 'lowest' } }),
   'POST /plants/:id/reviews': async (world) => ({
-    params: { id: world.plant },
     body: { rating: 4, comment: 'It grows well.', shownAs: 'full', photos: [await reviewPhoto(world)] },
   }),
-  'POST /plants/:id/reviews/photos': async ({ plant }) => ({
-    params: { id: plant },
-    body: formWith(await buildPicture({ width: 40, height: 30 })),
-  }),
-  'GET /plants/:id/reviews/mine': async ({ plant }) => ({ params: { id: plant }, anyId: true }),
+  'POST /plants/:id/reviews/photos': async () => ({ body: await smallPhoto() }),
+  'GET /plants/:id/reviews/mine': async () => ({ anyId: true }),
   'PUT /plants/:id/reviews/mine': async (world) => {
     await review(world)
-    const photos = [await reviewPhoto(world)]
-    return { params: { id: world.plant }, body: { rating: 2, comment: 'It grew.', shownAs: 'anonymous', photos } }
+    return { body: { rating: 2, comment: 'It grew.', shownAs: 'anonymous', photos: [await reviewPhoto(world)] } }
   },
   'DELETE /plants/:id/reviews/mine': async (world) => {
     await review(world)
-    return { params: { id: world.plant }, anyId: true }
+    return { anyId: true }
   },
-  'GET /plants/:id/stock-alert': async ({ plant }) => ({ params: { id: plant }, anyId: true }),
-  'POST /plants/:id/stock-alert': async ({ plant }) => ({ params: { id: plant } }),
-  'DELETE /plants/:id/stock-alert': async ({ plant }) => ({ params: { id: plant }, anyId: true }),
+  'GET /plants/:id/stock-alert': async () => ({ anyId: true }),
+  'DELETE /plants/:id/stock-alert': async () => ({ anyId: true }),
 
   'GET /finder': async () => ({
     query: { where: 'indoors', window: 'north', pets: 'yes', time: 'little', height: '60', pin: '411015' },
@@ -128,28 +117,17 @@ export const shoppers: Samples = {
     const body = { ...order, shippingAddress: address, recipient, ...business, delivery, advance: true }
     return { headers: { 'idempotency-key': newIdentifier() }, body }
   },
-  'GET /orders/:id': async (world) => ({ params: { id: await cashOrder(world) } }),
-  'GET /orders/:id/status': async (world) => ({ params: { id: await cashOrder(world) } }),
-  'GET /orders/:id/timeline': async (world) => ({ params: { id: await cashOrder(world) } }),
-  'PUT /orders/:id/cancel': async (world) => ({ params: { id: await cashOrder(world) } }),
   'PATCH /orders/:id': async ({ shop, customer }) => {
     const { _id: id } = await buildOnlineOrder(shop, customer)
     return { params: { id }, body: { status: 'cancelled', paymentDetails: { status: 'cancelled' } } }
   },
   'GET /orders/:id/credit-notes/:number': creditNote,
-  'GET /orders/:id/invoice.pdf': async ({ shop, customer }) => {
-    const { _id: id } = await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'shipped' })
-    return { params: { id } }
-  },
+  'GET /orders/:id/invoice.pdf': async (world) => ({ params: { id: await cashOrder(world, 'shipped') } }),
   'GET /orders/:id/bill-of-supply.pdf': billOfSupply,
   'POST /orders/payment/create': async ({ shop, customer }) => {
     const plant = await buildPlant(shop, { price: 200, stock: 10 })
     const order = await buildOrder(customer, [{ plant, quantity: 2, price: 200 }], { paymentMethod: 'online' })
     return { body: { orderId: order._id, amount: 40_000 } }
-  },
-  'POST /orders/:id/pay-now': async ({ shop, customer }) => {
-    const plant = await buildPlant(shop, { price: 200, stock: 10 })
-    return { params: { id: (await buildOrder(customer, [{ plant, quantity: 2, price: 200 }]))._id } }
   },
   'POST /orders/:id/verify-payment': async ({ shop, customer }) => {
     const { _id: id, razorpayOrderId } = await buildOnlineOrder(shop, customer)
@@ -164,29 +142,17 @@ export const shoppers: Samples = {
   },
 
   // A customer may send one photo at a time.
-  'POST /claims/photos': async ({ shop }) => ({
-    body: formWith(await buildPicture({ width: 40, height: 30 })),
-    caller: await buildPerson(shop),
-  }),
+  'POST /claims/photos': async ({ shop }) => ({ body: await smallPhoto(), caller: await buildPerson(shop) }),
   'POST /orders/:id/claims': async ({ shop, customer }) => {
     const order = await buildDeliveredOrder(shop, customer)
     return { params: { id: order._id }, body: claimOf(order, { photos: [await buildClaimPhoto(shop, customer)] }) }
   },
-  'GET /orders/:id/claims': async ({ shop, customer }) => ({
-    params: { id: (await buildDeliveredOrder(shop, customer))._id },
-  }),
-  'GET /orders/:id/claimable': async ({ shop, customer }) => ({
-    params: { id: (await buildDeliveredOrder(shop, customer))._id },
-  }),
-  'GET /claims/:id': async ({ shop, customer }) => ({ params: { id: (await buildClaim(shop, customer))._id } }),
+  'GET /orders/:id/claimable': async (world) => ({ params: { id: await cashOrder(world, 'delivered') } }),
   'POST /claims/:id/answer': async ({ shop, customer, admin }) => {
     const params = { id: (await buildClaim(shop, customer))._id }
     await admin.api.call('POST /admin/claims/:id/decision', { params, body: { kind: 'ask', text: 'Which one?' } })
     return { params, body: { text: 'The left one.', photos: [await buildClaimPhoto(shop, customer)] } }
   },
-  'POST /claims/:id/withdraw': async ({ shop, customer }) => ({
-    params: { id: (await buildClaim(shop, customer))._id },
-  }),
   'GET /claims/:id/photos/:photo': async ({ shop, customer }) => {
     const photo = await buildClaimPhoto(shop, customer)
     return { params: { id: (await buildClaim(shop, customer, { photos: [photo] }))._id, photo } }
@@ -227,34 +193,21 @@ const everyField = {
 }
 
 /** The token in the mail about a change of the password. */
-async function undoToken(world: World): Promise<string> {
+async function undoToken({ shop, customer }: World): Promise<string> {
   const token = newSecret()
   noteSecrets(token)
-  await world.shop.database
-    .insertInto('undo_links')
-    .values({
-      token_hash: digestOf(token),
-      user_id: world.customer.id,
-      change: 'password',
-      email: world.customer.email,
-      identities: '[]',
-      expires_at: sql<Date>`now() + interval '7 days'`,
-    })
-    .execute()
+  await sql`
+    insert into undo_links (token_hash, user_id, change, email, identities, expires_at)
+    values (${digestOf(token)}, ${customer.id}, 'password', ${customer.email}, '[]', now() + interval '7 days')
+  `.execute(shop.database)
   return token
 }
 
 async function connectGoogle({ shop, customer }: World): Promise<void> {
-  await shop.database
-    .insertInto('identities')
-    .values({ provider: 'google', subject: newIdentifier(), user_id: customer.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await shop.database
-    .updateTable('sessions')
-    .set({ reauthenticated_at: sql<Date>`now()` })
-    .where('user_id', '=', customer.id)
-    .execute()
+  const google = { provider: 'google', subject: newIdentifier(), user_id: customer.id } as const
+  const identities = shop.database.insertInto('identities').values(google)
+  await identities.onConflict((conflict) => conflict.doNothing()).execute()
+  await sql`update sessions set reauthenticated_at = now() where user_id = ${customer.id}`.execute(shop.database)
 }
 
 async function fillCart({ customer, plant }: World): Promise<void> {
@@ -271,8 +224,4 @@ async function reviewPhoto({ shop, customer }: World): Promise<string> {
   const name = `${randomBytes(16).toString('hex')}-r4g7b4`
   await shop.database.insertInto('review_photos').values({ name, user_id: customer.id }).execute()
   return name
-}
-
-async function cashOrder({ shop, customer }: World): Promise<string> {
-  return (await buildOrderIn(shop, customer, { paymentMethod: 'cod', status: 'pending' }))._id
 }

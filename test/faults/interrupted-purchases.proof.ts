@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type TestContext, test } from 'vitest'
+import { assertInvariants } from '../invariants/invariants.ts'
 import { startPurchaseStream } from '../load/purchase-stream.ts'
 import { startTraffic } from '../load/traffic.ts'
 import { assertAllSettles, verify } from '../support/paying.ts'
@@ -19,26 +20,41 @@ const RESET_EVERY = 5
 
 const shop = payingShopForTests()
 
-/** Breaks the network during online purchases, and asserts that they go on afterwards and that none is lost. */
-async function assertRecovers(context: TestContext, breakNetwork: () => Promise<unknown>): Promise<void> {
+/** Interrupts online purchases, so many times, and asserts that they go on after each and that none is lost. */
+async function assertNoneLost(context: TestContext, interrupt: (round: number) => Promise<unknown>, times = 1) {
   await shop.inProcess.provider.setWebhookMode({ kind: 'normal' })
   const stream = await startPurchaseStream(shop.inProcess, shop.process.url, BUYERS)
   context.onTestFinished(stream.abandon)
-  await until(() => stream.acknowledged.size > 2, RECOVERY_MS)
-  await breakNetwork()
-  shop.proxy.restore()
-  const before = stream.acknowledged.size
-  await until(() => stream.acknowledged.size > before + 2, RECOVERY_MS)
+  const untilMore = async () => {
+    const before = stream.acknowledged.size
+    await until(() => stream.acknowledged.size > before + 2, RECOVERY_MS)
+  }
+  await untilMore()
+  for (let round = 0; round < times; round++) {
+    await interrupt(round)
+    shop.proxy.restore()
+    await untilMore()
+  }
   await stream.end()
   await assertAllSettles(shop.inProcess)
   await stream.assertAllThere()
   void context.annotate(`${stream.acknowledged.size} purchases`)
 }
 
+test('fault 20 · the shop is killed at random during online purchases: what was paid stays paid, once', async (context) => {
+  const kill = async (round: number) => {
+    await pause(Math.random() * 300)
+    await shop.process.stop('SIGKILL')
+    if (round % 10 === 0) await assertInvariants(shop.inProcess.database)
+    await shop.start()
+  }
+  await assertNoneLost(context, kill, rounds(5, 200))
+})
+
 test('fault 24 · the database is unreachable for ten seconds during online purchases: the shop recovers by itself', async (context) => {
   const asha = await shop.buildShopper()
   const { order, handed } = await shop.payWithoutNotice(asha)
-  await assertRecovers(context, async () => {
+  await assertNoneLost(context, async () => {
     shop.proxy.cut()
     const began = performance.now()
     await assert.rejects(verify(asha, order._id, handed), { code: 'unavailable' })
@@ -57,7 +73,7 @@ for (const [network, begin] of Object.entries(networks)) {
     const { bearer } = await shop.buildShopper()
     const paths = ['/healthz', '/api/plants?limit=24', '/api/cart']
     const traffic = startTraffic(context, shop.process.url, paths, bearer)
-    await assertRecovers(context, async () => {
+    await assertNoneLost(context, async () => {
       begin()
       await pause(OUTAGE_MS)
     })
@@ -67,7 +83,7 @@ for (const [network, begin] of Object.entries(networks)) {
 
 test('fault 24 · connections are reset at COMMIT: a retry with the same key settles each doubt, and each purchase is made once', async (context) => {
   const { resets, resetAtCommits } = shop.proxy
-  await assertRecovers(context, async () => {
+  await assertNoneLost(context, async () => {
     resetAtCommits(RESET_EVERY)
     await until(() => resets().before + resets().after >= rounds(20, 60), 4 * RECOVERY_MS)
   })
