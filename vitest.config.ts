@@ -12,7 +12,8 @@ const native = {
 const withPostgres = {
   ...native,
   globalSetup: 'test/global-setup.ts',
-  testTimeout: 60_000,
+  // Three times what the longest, the model's first runs, take on a slow machine
+  testTimeout: 180_000,
   hookTimeout: 60_000,
 } as const
 /** Some minutes for what is killed, filled or frozen in many rounds. */
@@ -38,7 +39,7 @@ export default defineConfig({
             '{content,domain,contract,web}/**/*.test.ts',
             'test/{architecture,regular-expressions,reliability}/**/*.test.ts',
           ],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -50,7 +51,7 @@ export default defineConfig({
           setupFiles: 'test/screens/setup.ts',
           // Not the frames: one that never comes would block those of later tests.
           fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
