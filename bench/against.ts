@@ -166,8 +166,8 @@ function report(commit: string, rounds: readonly (readonly { other: number; own:
     return `| ${name} | ${median(ratios).toFixed(2)} (${least}–${most}) | ${limit} | ${own}, ${other} ${unit} |`
   })
   return `\`npm run bench -- --against ${commit}\` on ${new Date().toISOString().slice(0, 10)}; ${describeMachine()}.
-Each build has 3,000 products and 10,000 orders of its own, and both take turns for ${ROUNDS} rounds. A ratio is this build's
-figure divided by the earlier build's.
+Each build has 3,000 products and 10,000 orders of its own, and the two take turns for ${ROUNDS} rounds. A ratio is this build's
+figure divided by the earlier build's in the same round. All figures are medians; brackets give the range.
 
 | | ratio | limit | this build, earlier build |
 |---|---|---|---|

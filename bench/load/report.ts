@@ -50,8 +50,8 @@ export function report({ reads, misses, hour, mostMemory }: Figures, machine: st
   return `\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; ${machine}. 10,000 products, 100,000 orders,
 100,000 customers; one shop process. The load generator and the bare server are separate processes on the same machine.
 
-**Reads**, compared with a bare \`node:http\` server that sends the same bytes and headers. The targets over
-${AT_ONCE} connections are 90% of the bare rate, and a p99 under five times the bare p99.
+**Reads**, compared with a bare \`node:http\` server that sends the same bytes and headers. All figures, shares included, are
+medians of rounds. The targets over ${AT_ONCE} connections are 90% of the bare rate, and a p99 under five times the bare p99.
 
 ${table(reads)}
 
