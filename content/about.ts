@@ -71,7 +71,7 @@ export const about = {
       },
       {
         title: 'Pest control',
-        text: 'Soapy water, neem oil and sticky cards come first. When a crop needs something stronger, it is not sold until the waiting time on the label has passed, and edible plants stay a month longer.',
+        text: 'Soapy water, neem oil and sticky cards come first. When a crop needs something stronger, it is not sold until the waiting period on the label has passed; we hold edible plants back for another month.',
       },
       {
         title: 'Pots and boxes',

@@ -37,6 +37,6 @@ function deliveryAnswer(rules: ShopRules): string {
 /** How plants travel: by the nursery's own van, by courier, or both. */
 export function travelSentences({ vanKm, courierDays }: ShopRules): string[] {
   const van = `Within ${vanKm} km of the nursery, our own van delivers the plants upright and watered.`
-  const courier = `${vanKm === null ? 'Plants' : 'Elsewhere, plants'} travel by courier in ventilated boxes and usually arrive ${courierDays} after leaving the nursery. Once they have shipped, you can see the courier and tracking number on your order’s page.`
+  const courier = `${vanKm === null ? 'Plants' : 'Elsewhere, plants'} travel by courier in ventilated boxes and usually arrive ${courierDays} after leaving the nursery. Once they have shipped, your order’s page shows how to track them, if the courier offers tracking.`
   return [...(vanKm === null ? [] : [van]), ...(courierDays === null ? [] : [courier])]
 }

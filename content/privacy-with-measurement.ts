@@ -13,13 +13,17 @@ function adaptSection(section: Section): Section[] {
     const points = section.points?.map((point) => (point.startsWith('There is no advertising') ? MEASURED : point))
     return [points === undefined ? section : { ...section, points }]
   }
-  if (section.heading === 'What is stored in your browser') return [{ ...section, facts: inBrowser(section.facts) }]
+  if (section.heading === 'What is stored in your browser')
+    return [{ ...section, paragraphs: [STORED], facts: inBrowser(section.facts) }]
   if (section.heading === 'Who else receives data') return [measuring, { ...section, facts: withMeta(section.facts) }]
   return [section]
 }
 
 const MEASURED =
-  'Our advertising is measured only if you allow it, and you can withdraw your consent at any time under “Cookie choices” at the bottom of every page. Your browser connects to another company only if you allow this, open the map, pay online or choose to sign in through Google or Facebook.'
+  'Our advertising is measured only if you allow it, and you can withdraw your consent at any time under “Cookie choices” at the bottom of every page except the checkout. Your browser connects to another company only in the cases listed under “Who else receives data”.'
+
+const STORED =
+  'What the shop needs to work, your choice about measurement and, only if you allow it, two cookies from Meta:'
 
 const measuring: Section = {
   heading: 'Measuring our advertising',
@@ -30,7 +34,7 @@ const measuring: Section = {
   facts: [
     {
       term: 'By your browser',
-      text: 'A script from Meta tells Meta which of our pages you open, which plants you view and add to the cart, and what you order and for how much. Meta sees your IP address and the type of your browser, and sets the cookies _fbp and _fbc (up to 90 days), by which it recognises your browser. The script does not run on pages whose address contains a secret, such as the page where you choose a new password.',
+      text: 'A script from Meta tells Meta which of our pages you open, which plants you view and add to the cart, and what you order and for how much. Meta sees your IP address and the type of your browser, and sets the cookies _fbp and _fbc (up to 90 days), by which it recognises your browser. Nothing is measured on pages whose address contains a secret, such as the page where you choose a new password.',
     },
     {
       term: 'By our server',
@@ -46,7 +50,7 @@ const measuring: Section = {
     },
     {
       term: 'Withdrawing consent',
-      text: 'Use “Cookie choices” at the bottom of every page: it takes one click, just as allowing it did. From that moment nothing more is measured, Meta’s two cookies are removed from your browser, and what has not been sent by then is erased. We ask again after 180 days at the earliest.',
+      text: 'Press “Cookie choices” at the bottom of any page except the checkout, then “Decline”. From that moment nothing more is measured, Meta’s two cookies are removed from your browser, and what has not been sent by then is erased. We ask again after 180 days, or sooner if what we ask you to allow has changed.',
     },
   ],
 }

@@ -6,13 +6,13 @@ export const privacy: LegalText = {
   title: 'Privacy',
   summary:
     'Which personal data this shop holds, why, for how long, and what you can ask of us under the Digital Personal Data Protection Act 2023.',
-  inForceSince: '29 November 2026',
+  inForceSince: '30 November 2026',
   sections: [
     {
       heading: 'In short',
       points: [
         'We use your data to deliver your plants and to reply to you. We do not sell it to anyone.',
-        'There is no advertising and no tracking on this site. Your browser connects to another company only if you open the map, pay online or choose to sign in through Google or Facebook.',
+        'There is no advertising and no tracking on this site. Your browser connects to another company only in the cases listed under “Who else receives data”.',
         'You can see, correct and erase your data, and make a complaint. The last sections say how.',
       ],
     },
@@ -26,7 +26,11 @@ export const privacy: LegalText = {
       facts: [
         {
           term: 'Your account',
-          text: 'Name, e-mail address, a phone number if you give one, and your password as a hash that cannot be reversed. To let you sign in and keep your cart. If you sign in through Google or Facebook, that company tells us your name and e-mail address.',
+          text: 'Name, e-mail address, a phone number if you give one, and your password as a hash that cannot be reversed. To let you sign in and keep your cart. If you sign in through Google or Facebook, that company tells us your name, your e-mail address and its own ID for you.',
+        },
+        {
+          term: 'Sign-ins and account changes',
+          text: 'When someone signed in to your account, tried to, or changed it, with their IP address (for IPv6, only its first half) and type of browser. To show you this on your profile, and to keep others out of your account.',
         },
         {
           term: 'Your cart',
@@ -34,7 +38,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Your orders',
-          text: 'What you ordered, the recipient and delivery address, the GSTIN and billing address of a business that gives them, how you pay, and what happened to the order. To pack, deliver, take payment, refund, and keep the accounts that tax law requires.',
+          text: 'What you ordered, the recipient’s name, address and phone number, the GSTIN and billing address of a business that gives them, how you pay, and what happened to the order. If you pay online, also the phone number and e-mail address that you gave Razorpay. If an order reserves plants before you pay, a hash of your IP address, for a day. To pack, deliver, take payment, prevent misuse, refund, and keep the accounts that tax law requires.',
         },
         {
           term: 'Where cash is refunded to',
@@ -53,16 +57,24 @@ export const privacy: LegalText = {
           text: 'Which plants you saved while signed in, when, and at what price; and when you agreed to e-mails about them. To show it on all your devices, and to write to you when a plant is back in stock or cheaper if you asked for that. If you share it, anyone with the link can see the plants and your first name, until you stop sharing.',
         },
         {
+          term: 'Your stock alerts',
+          text: 'Which sold-out plants you asked to be told about, and when you asked. To e-mail you once, when the plant is back in stock.',
+        },
+        {
           term: 'Your messages',
           text: 'Name, e-mail address, subject and text of what you write through the contact form. To reply to you.',
         },
         {
           term: 'Newsletter',
-          text: 'Your e-mail address and the time at which you agreed. To send the newsletter, until you unsubscribe through the link in any newsletter or by writing to us.',
+          text: 'Your e-mail address, when you agreed, and on which page. To send the newsletter, until you unsubscribe through the link in any newsletter or by writing to us.',
+        },
+        {
+          term: 'E-mails we send you',
+          text: 'Your e-mail address, the subject, and when the e-mail was sent. To send each e-mail only once. We delete the text from our server once the e-mail has been sent.',
         },
       ],
       paragraphs: [
-        'We ask only for what each of these needs. You give us the data for the purpose named, yourself or by signing in through Google or Facebook. Where we rely on your consent, you can withdraw it as easily as you gave it; what was done before you withdraw it stays lawful.',
+        'We ask only for what each of these needs. You give us this data for the purpose named, either directly or by signing in through Google or Facebook; your browser sends its type and your IP address. Where we rely on your consent, you can withdraw it as easily as you gave it; what was done before you withdraw it stays lawful.',
       ],
     },
     {
@@ -71,7 +83,7 @@ export const privacy: LegalText = {
       facts: [
         {
           term: 'Cookie paudha_session',
-          text: 'Set when you sign in and removed when you sign out. It tells the server who you are. It lasts for 30 days and is renewed while you use the shop, up to 90 days in all. Scripts cannot read it. Over HTTPS the names of our cookies begin with __Host-, so that your browser accepts them from this shop only.',
+          text: 'Set when you sign in and removed when you sign out. It tells the server who you are. It is kept for up to 90 days, but you are signed out sooner if you do not use the shop for 30 days. Scripts cannot read it. Over HTTPS the names of our cookies begin with __Host-, so that your browser accepts them from this shop only.',
         },
         {
           term: 'Cookie paudha_device',
@@ -93,7 +105,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Local storage: wishlist, wishlist.account',
-          text: 'The plants that you saved without being signed in, until you remove them or sign in; and a copy of your account’s wishlist, until you sign out.',
+          text: 'The plants that you saved without being signed in, until you remove them or they are moved to your account when you sign in; and a copy of your account’s wishlist, until you sign out.',
         },
         {
           term: 'Local storage: seen',
@@ -109,7 +121,7 @@ export const privacy: LegalText = {
         },
         {
           term: 'Session storage',
-          text: 'How far a page was scrolled; what you typed in a form before you left it or your session ended; what you wanted to buy before you signed in; and an order that is being sent, with a number of its own, so that it is never placed twice. Deleted when the tab is closed.',
+          text: 'How far a page was scrolled; what you typed in a form before you left it or your session ended; what you wanted to buy, or be told about, before you signed in; and an order that is being sent, with a number of its own, so that it is never placed twice. Deleted when the tab is closed.',
         },
       ],
     },
@@ -118,15 +130,23 @@ export const privacy: LegalText = {
       facts: [
         {
           term: 'Couriers',
-          text: 'Name, address and any phone number you gave, for orders that we do not deliver ourselves.',
+          text: 'The recipient’s name and address, any phone number you gave, and the amount to collect in cash, for orders that we do not deliver ourselves.',
         },
         {
           term: 'Razorpay',
-          text: 'If you pay online: the amount, the order number, our internal ID for the order, and your contact details. Card and UPI details are typed into Razorpay’s own window and never reach us. If we transfer a cash refund to you: the amount, your name, the UPI ID or bank account that you gave, the order number, and our internal ID for your account.',
+          text: 'If the shop accepts online payments, your browser connects to Razorpay on every page, so that the payment window opens faster; Razorpay then sees your IP address. If you pay online: the amount, the order number, our internal ID for the order, and your name, e-mail address and phone number. Card and UPI details are typed into Razorpay’s own window and never reach us. If we transfer a cash refund to you: the amount, your name, the UPI ID or bank account that you gave, the order number, and our internal ID for your account.',
         },
         {
           term: 'OpenStreetMap',
           text: 'Only if you press “Show the map” on the contact page: your browser then fetches the map from openstreetmap.org, which sees your IP address.',
+        },
+        {
+          term: 'Google and Facebook',
+          text: 'Only if you choose to sign in through one of them or to connect it to your account: that company then learns that you use this shop, and sees your IP address.',
+        },
+        {
+          term: 'Websites that host pictures',
+          text: 'If a product’s picture is stored on another website, your browser fetches it from there, and that website sees your IP address.',
         },
         {
           term: 'Hosting and mail',
@@ -139,12 +159,13 @@ export const privacy: LegalText = {
       heading: 'How long we keep it',
       paragraphs: [photosStay],
       points: [
-        'Account, cart and wishlist: until you ask us to close the account.',
+        'Account, cart, wishlist, stock alerts and the list of e-mails we sent you: until you ask us to close the account.',
+        'Sign-ins and account changes: 180 days.',
         'Orders and invoices: until 72 months after the due date of the annual GST return for the year of the order, as Section 36 of the CGST Act 2017 requires.',
         'Claims, without their photos: as long as their order.',
-        'Reviews: until you ask us to take them down, or the account is closed.',
-        'Messages: until your question is settled; sooner if you ask.',
-        'Newsletter address: until you unsubscribe.',
+        'Reviews: until you delete them or ask us to, or the account is closed.',
+        'Messages: until you ask us to delete them.',
+        'Newsletter address: until you ask us to delete it. Once you have unsubscribed, we keep it only as a record of that.',
       ],
     },
     {

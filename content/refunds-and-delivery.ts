@@ -10,7 +10,7 @@ export const refundsAndDelivery: LegalText = {
   title: 'Refunds and Delivery',
   summary:
     'How live plants travel, what to do when one arrives damaged, and how cancellations, returns and refunds work.',
-  inForceSince: '29 November 2026',
+  inForceSince: '30 November 2026',
   sections: [
     {
       heading: 'Delivery',
@@ -20,8 +20,9 @@ export const refundsAndDelivery: LegalText = {
           text: ({ rules }) =>
             [
               ...travelSentences(rules),
-              ...(rules.deliversFree ? ['Delivery is free.'] : []),
-              'The day and the fee for your PIN code are shown on every plant’s page and before you pay.',
+              rules.deliversFree
+                ? 'Delivery is free. The delivery date for your PIN code is shown on every plant’s page and before you pay.'
+                : 'The delivery date and fee for your PIN code are shown on every plant’s page and before you pay.',
             ].join(' '),
         },
         {
@@ -29,7 +30,7 @@ export const refundsAndDelivery: LegalText = {
           text: ({ rules }) =>
             rules.courierDays === null
               ? 'In heat waves and floods, we wait and let you know.'
-              : `Parcels leave ${rules.parcelDays}. In heat waves and floods, we hold the parcel and let you know.`,
+              : `We send parcels ${rules.parcelDays}. In heat waves and floods, we hold your parcel and let you know.`,
         },
         {
           term: 'If nobody is there',
@@ -54,7 +55,7 @@ export const refundsAndDelivery: LegalText = {
           ),
         ({ returnRules }) =>
           withSentence(
-            'If we have to cancel, for instance because a plant is no longer healthy, we tell you why and refund anything you have paid.',
+            'If we have to cancel, for instance because a plant is no longer healthy, we let you know and refund anything you have paid.',
             returnRules.recalled,
           ),
       ],

@@ -4,7 +4,7 @@ import type { LegalText } from './legal.ts'
 export const securityPolicy: LegalText = {
   title: 'Security reports',
   summary: 'Who to contact about a vulnerability in this shop, what you can expect, and what you may do.',
-  inForceSince: '29 November 2026',
+  inForceSince: '30 November 2026',
   sections: [
     {
       heading: 'Who to contact',
@@ -24,7 +24,7 @@ export const securityPolicy: LegalText = {
     {
       heading: 'What you may do',
       paragraphs: [
-        'If you follow these rules, we consider your research authorised, will not bring a claim or complaint against you for it, and will say so to others who do:',
+        'If you follow these rules, we consider your research authorised, will not bring a claim or complaint against you for it, and will tell anyone else who does that we authorised it:',
       ],
       points: [
         'Use only accounts of your own, and look at no more of other people’s data than it takes to show the vulnerability. Delete any copies of it that you made.',

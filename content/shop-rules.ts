@@ -40,17 +40,20 @@ function courierDaysText({ from, to }: { from: number; to: number }): string {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** `from Monday to Thursday`, or `on Monday and Thursday`. */
+/** `from Monday to Thursday`, or `on Mondays and Thursdays`. */
 function parcelDaysText(days: readonly number[]): string {
   const names = days.map((day) => weekdays[day - 1] ?? '')
   const isRow = days.length > 2 && days.every((day, index) => day === (days[0] ?? 0) + index)
-  return isRow ? `from ${names[0]} to ${names.at(-1)}` : `on ${new Intl.ListFormat('en-IN').format(names)}`
+  return isRow
+    ? `from ${names[0]} to ${names.at(-1)}`
+    : `on ${new Intl.ListFormat('en-IN').format(names.map((name) => `${name}s`))}`
 }
 
 function minimumSentence({ lowestMinimum, highestMinimum }: DeliveryFacts): string {
   if (highestMinimum === 0) return 'There is no minimum order.'
   if (lowestMinimum === highestMinimum) return `The minimum order is ${formatSum(lowestMinimum)}.`
   const [lowest, highest] = [formatSum(lowestMinimum), formatSum(highestMinimum)]
-  if (lowestMinimum === 0) return `The minimum order depends on your PIN code: some have none, others up to ${highest}.`
+  if (lowestMinimum === 0)
+    return `The minimum order depends on your PIN code. For some there is none; for others it is up to ${highest}.`
   return `The minimum order is between ${lowest} and ${highest}, depending on your PIN code.`
 }

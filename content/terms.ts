@@ -4,7 +4,7 @@ export const terms: LegalText = {
   title: 'Terms',
   summary:
     'The terms on which this nursery sells plants, seeds and pots in India, with the seller’s details and the grievance officer.',
-  inForceSince: '29 November 2026',
+  inForceSince: '30 November 2026',
   sections: [
     {
       heading: 'Who you buy from',
@@ -33,7 +33,7 @@ export const terms: LegalText = {
     {
       heading: 'How an order is made',
       paragraphs: [
-        'Placing an order is your offer to buy. The choice is yours: nothing is ticked or added for you. The order appears under Your Orders at once, and its plants are set aside. The contract is made when we ship it. Until then you may cancel it without giving a reason and without any charge.',
+        'Placing an order is your offer to buy. We never add anything to your cart or tick a box for you. The order appears under Your Orders at once, and its plants are set aside. The contract is made when we ship the order. Until then you may cancel the order without giving a reason and without any charge.',
         'If a plant becomes unhealthy or is lost before shipping, we tell you, cancel what we cannot send, and refund what you paid for it in full.',
       ],
     },
@@ -72,7 +72,7 @@ export const terms: LegalText = {
       heading: 'Texts and pictures',
       paragraphs: [
         'The text and illustrations in this shop belong to the seller. You are welcome to quote the text if you link to the page, and to keep care notes for your own use.',
-        'The checkout compares PIN codes and states using public data, which we have shortened and corrected:',
+        'The checkout checks that PIN code and state match. It uses public data, which we have shortened and corrected:',
       ],
       facts: [
         {
@@ -108,6 +108,7 @@ export const terms: LegalText = {
 
 const cash = {
   always: 'Cash on delivery: you pay when the plants arrive. ',
-  sometimes: 'If you choose cash on delivery, where the checkout offers it, you pay when the plants arrive. ',
+  sometimes:
+    'If you choose cash on delivery, where the checkout offers it, you pay when the plants arrive; if the checkout asks for an advance, you pay that part online first. ',
   never: '',
 } as const

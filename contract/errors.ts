@@ -45,7 +45,7 @@ export const refusals = {
   not_claimable: [409, 'You can no longer make a claim for this plant.'],
   last_sign_in_method: [
     409,
-    'This is the only way to sign in to your account. Set a password first: we’ll e-mail you a link.',
+    'You have no other way to sign in, so this one cannot be disconnected. Please set a password first.',
   ],
   last_admin: [409, 'The last active admin cannot be deactivated.'],
   already_paid: [409, 'This order has already been paid.'],

@@ -73,7 +73,7 @@ export const claimReasonNames = {
   dead: 'Arrived dead',
   wrong: 'Not what was ordered',
   missing: 'Missing from the parcel',
-  sick: 'Fell ill within days of arriving',
+  sick: 'Became sick within days of arriving',
   pot: 'The pot is broken',
 } as const
 type ClaimReason = keyof typeof claimReasonNames

@@ -36,7 +36,7 @@ test('a refusal says what is available now, when to look again, and what lifts t
     ['unconfirmed', wanted(2, 1), `You can only order 1 × Fern right now. ${CONFIRM}`],
   ] as const)
     assert.equal(problemOf(holdClass, plant), message)
-  const first = 'Your first online order can have up to 30 plants and total up to ₹30,000.'
+  const first = 'Your first online order can contain up to 30 plants and cost up to ₹30,000.'
   assert.equal(problemOf('confirmed', wanted(31, 90), holdTerms('confirmed', 0)), first)
 })
 

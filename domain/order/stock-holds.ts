@@ -73,7 +73,7 @@ export function holdProblem(
   const pieces = plants.reduce((sum, { quantity }) => sum + quantity, 0)
   if (pieces > terms.pieces || amount > terms.amount) {
     const sum = formatSum(toRupees(terms.amount))
-    const message = `Your first online order can have up to ${terms.pieces} plants and total up to ${sum}.`
+    const message = `Your first online order can contain up to ${terms.pieces} plants and cost up to ${sum}.`
     return { message: lift === null ? message : `${message} ${lift}`, fields: {} }
   }
   const fields: Record<string, string> = {}

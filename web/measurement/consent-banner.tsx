@@ -58,8 +58,8 @@ export default function ConsentBanner({ consent, isRequested, onClose }: Props) 
         </IconButton>
       </div>
       <p className="mt-1 text-[0.95rem] leading-snug">
-        If you allow it, Meta (Facebook, Instagram) sees which of our pages and plants you view and what you order. The
-        shop works the same if you decline.{' '}
+        If you allow it, Meta (Facebook, Instagram) sees which of our pages and plants you view, what you add to your
+        cart and what you order. The shop works the same if you decline.{' '}
         <Link to="/privacy#measuring-our-advertising" className="text-leaf underline underline-offset-4">
           What is measured
         </Link>

@@ -138,6 +138,6 @@ function resetPasswordMail({ settings }: Pick<Shop, 'settings'>, token: string):
     paragraphs: ['Namaste,', `Use this link to choose a new password for your account at ${settings.shopName}.`],
     button: { label: 'Choose a new password', url: `${settings.publicUrl}/reset-password#${token}` },
     remark:
-      'The link works once and expires after 30 minutes. If you didn’t ask for it, you can ignore this e-mail: your password stays the same.',
+      'The link works once and expires after 30 minutes. If you didn’t ask for it, you can ignore this e-mail: nothing will change.',
   }
 }

@@ -19,7 +19,7 @@ const UNPACKING_HEIGHT = 92
 
 const UNPACKING = [
   'Open the box at once and lift each plant out by its pot, never by its stem.',
-  'Stand it in bright shade, and water it only if the soil feels dry. A few yellow leaves are normal after a journey.',
+  'Stand the plants in bright shade, and water them only if the soil feels dry. A few yellow leaves are normal after a journey.',
   'Do not repot for two weeks. Move sun plants into full sun over a week.',
 ]
 

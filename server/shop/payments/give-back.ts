@@ -77,7 +77,7 @@ const AGAIN =
   'To get your plants, please order again. If they are no longer in your cart, choose “Order again” on the order’s page.'
 
 const CAUSES: Readonly<Record<AmountCause, string>> = {
-  offer: 'An offer in the payment window reduced the amount. Please pay without it.',
+  offer: 'An offer in the payment window reduced the amount. Please do not use the offer next time.',
   customer_fee: 'A fee was added in the payment window. Please choose another way to pay, or write to us.',
   currency: 'Please pay in rupees.',
 }

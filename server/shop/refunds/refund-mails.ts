@@ -82,7 +82,7 @@ export function mailFailedTransfer(
   return mailShopper(shop, transaction, orderId, ({ number }) => ({
     subject: `We could not send your refund of ${sum} for order #${number}`,
     paragraphs: [
-      `We could not transfer ${sum} for your order #${number} to the ${payee}. The money was returned to us and is still yours.`,
+      `We could not transfer ${sum} for your order #${number} to the ${payee}. We still have the money, and it is yours.`,
       'Please send us a different UPI ID or bank account through our contact page, and we’ll try again.',
     ],
     button: { label: 'Write to us', url: `${shop.settings.publicUrl}/contact` },

@@ -190,7 +190,8 @@ describe('/undo-change', () => {
 
 describe('/provider-email', () => {
   test('asks for the e-mail that a provider did not tell, and goes on where the sign-in was asked for', async () => {
-    const known = 'Sign in to this account first, then connect Facebook from your profile.'
+    const known =
+      'There is already an account with this e-mail. Sign in to it first, then connect Facebook from your profile.'
     const { api, person, address, told } = await open('/provider-email?from=%2Forders#secret', {
       'POST /auth/provider-email': refusal('email_taken', { fields: { email: known } }),
     })

@@ -195,7 +195,7 @@ describe('a provider', () => {
       [disconnect]: refusal('last_sign_in_method'),
     })
     await press(person, 'Disconnect Google')
-    await expectTexts(/^This is the only way to sign in to your account\./)
+    await expectTexts(/^You have no other way to sign in/)
     await press(person, 'Connect Facebook')
     expect(screen.getByRole('link', { name: 'Confirm with Google' })).toHaveAttribute(
       'href',

@@ -61,7 +61,7 @@ function ClaimOfOrder({ orderId }: { orderId: string }) {
       ) : (
         <>
           <p className="mt-2 mb-6 max-w-prose">
-            We’re sorry. Show us what’s wrong with {orderNumber(order)}, and we’ll put it right.
+            We’re sorry. Show us what’s wrong with {orderNumber(order)}, and we’ll look into it.
             {claimable.until !== null && (
               <>
                 {' '}
@@ -118,7 +118,8 @@ function ClaimSent({ claim: { ticket, lines, deadline, order } }: { claim: Claim
           <li>We’ll replace the plants, refund you, ask you a question, or explain why we can’t accept your claim.</li>
         </ol>
         <p className="mt-4">
-          Please keep the plants and packaging until your claim is settled. You don’t need to send them back.
+          Please keep the plants and packaging until your claim is settled. If we need anything back, we’ll collect it
+          or pay for its return.
         </p>
         <LinkButton to={orderPage(order._id)} variant="primary" className="mt-5 max-sm:w-full">
           Track your claim

@@ -38,9 +38,9 @@ export function shopText({ status, events }: Pick<Claim, 'status' | 'events'>): 
 export function refundSentence({ refund }: Pick<Claim, 'refund'>): string | null {
   if (!refund) return null
   const { amount, status, expectedBy } = refund
-  const start = `${formatPrice(amount)} ${status === 'made' ? 'was' : 'is being'} refunded`
-  if (expectedBy === null) return `${start}. We haven’t been able to send your refund yet. We’ll try again.`
-  return `${start}; your bank should show it by ${formatLocalDate(expectedBy)}.`
+  const sum = formatPrice(amount)
+  if (expectedBy === null) return `We haven’t been able to send your refund of ${sum} yet. We’ll try again.`
+  return `${sum} ${status === 'made' ? 'was' : 'is being'} refunded; your bank should show it by ${formatLocalDate(expectedBy)}.`
 }
 
 const UNDER_WAY = 'We’re refunding these plants.'

@@ -67,7 +67,7 @@ export function OrderClaims({ order }: { order: Order }) {
                 by <span className="figures">{formatDeadline(claimable.until)}</span>
               </>
             )}
-            , and we’ll put it right.
+            , and we’ll look into it.
           </p>
           <LinkButton to={`/orders/${order._id}/claim`} className="mt-3">
             {claims.length === 0 ? 'Report a problem' : 'Report another problem'}

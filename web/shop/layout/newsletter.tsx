@@ -18,7 +18,7 @@ export function Newsletter() {
         <div>
           <h2 className="text-2xl sm:text-3xl">Letters from the nursery</h2>
           <p className="mt-2 max-w-md text-leaf-mist">
-            What’s in leaf, and what to do before the monsoon. You can unsubscribe at any time; see our{' '}
+            What’s in season, and what to do before the monsoon. You can unsubscribe at any time; see our{' '}
             <Link to="/privacy" className="underline underline-offset-4 hover:text-paper">
               privacy notice
             </Link>

@@ -72,11 +72,11 @@ test('what the pages say of days, fees, cash and the minimum is written from the
       '/refunds-and-delivery',
       [
         ...['by courier in ventilated boxes and usually arrive 2–5 working days', 'Delivery is free.'],
-        ...['Parcels leave from Monday to Thursday.', 'Couriers try up to three times.'],
+        ...['We send parcels from Monday to Thursday.', 'Couriers try up to three times.'],
       ],
       [
         'Within 30 km of the nursery, our own van delivers the plants upright and watered.',
-        'Parcels leave on Tuesday and Friday.',
+        'We send parcels on Tuesdays and Fridays.',
         'The van makes one more attempt; couriers',
       ],
     ],
@@ -101,7 +101,9 @@ test('without couriers nothing is said of parcels, and a minimum of nothing is s
   const said = Array.isArray(texts) ? texts.map(({ text }) => (typeof text === 'string' ? text : text(details))) : []
   expect(said.join(' ')).not.toMatch(/courier|parcel/i)
   expect(said.join(' ')).toContain('The van makes one more attempt.')
-  expect(rules.minimumSentence).toBe('The minimum order depends on your PIN code: some have none, others up to ₹500.')
+  expect(rules.minimumSentence).toBe(
+    'The minimum order depends on your PIN code. For some there is none; for others it is up to ₹500.',
+  )
 })
 
 test('without the seller’s details the text stands, and says in their place that they are missing', async () => {

@@ -101,7 +101,7 @@ async function addItem({ plant: plantId, name, quantity }: Item): Promise<{ adde
   if (room <= 0)
     return {
       added: 0,
-      missed: alreadyInCart > 0 ? `All our stock of ${name} is already in your cart.` : `${name} is sold out.`,
+      missed: alreadyInCart > 0 ? `Your cart already has all the ${name} you can order.` : `${name} is sold out.`,
     }
   const ordered = Math.min(quantity, room)
   const failure = await addToCart(plantId, ordered)

@@ -167,7 +167,7 @@ describe('a problem with a delivered order', () => {
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     const link = await screen.findByRole('link', { name: 'Report a problem' })
     expect(link).toHaveAttribute('href', `/orders/${order._id}/claim`)
-    expect(text()).toContain('Show us what’s wrong by Sun 6 Dec, 10:15, and we’ll put it right.')
+    expect(text()).toContain('Show us what’s wrong by Sun 6 Dec, 10:15, and we’ll look into it.')
     cleanup()
     await openOrder(order, {
       'GET /orders/:id/claims': [aClaim(order)],

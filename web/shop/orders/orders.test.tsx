@@ -107,7 +107,7 @@ test('Order again puts what is sold into the cart, bundles as such, and tells th
       'Gone set is no longer sold.',
       'Short: only 2 of 3 could be added.',
       'Sold out is sold out.',
-      'All our stock of Full is already in your cart.',
+      'Your cart already has all the Full you can order.',
     ],
   })
   expect(api.sent('POST /cart/add')).toEqual([

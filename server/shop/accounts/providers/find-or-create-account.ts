@@ -120,7 +120,7 @@ export function completeIdentity(
     }
     return refuse('email_taken', {
       fields: {
-        email: `Sign in to this account first, then connect ${providerNames[pending.provider]} from your profile.`,
+        email: `There is already an account with this e-mail. Sign in to it first, then connect ${providerNames[pending.provider]} from your profile.`,
       },
     })
   })

@@ -47,7 +47,7 @@ export default function ReviewForm(props: Props) {
         {failure !== null && (
           <Notice tone="error">
             <p>{failure}</p>
-            {isChange && <p>We’ve kept what you wrote here. Save it to change your review.</p>}
+            {isChange && <p>What you wrote is still in this form. Press “Save review” to change your review.</p>}
           </Notice>
         )}
         <StarChoice
