@@ -104,7 +104,7 @@ export const accountSettings = {
   },
   'PUT /auth/password': {
     summary:
-      'Change the password. Ends all other sessions, password links and any pending e-mail change, and e-mails a link to undo the change',
+      'Change the password. Ends all other sessions, cancels password links and any pending e-mail change, and e-mails a link to undo the change',
     ...guarded,
     body: ChangePasswordForm,
     responses: { 200: Done },

@@ -175,8 +175,9 @@ export const books = {
   },
   'GET /admin/books/year.zip': {
     summary:
-      'A financial year in one archive: every document as PDF, the sales register and GSTR-1 of each month, and a manifest ' +
-      'with the SHA-256 of each file. Once the year is over, the archive is byte-for-byte the same each time',
+      'A financial year in one archive: every document as PDF, the sales register and, for each GSTIN, the GSTR-1 of each ' +
+      'month, and a manifest with the SHA-256 of each file. Once the year is over, the archive is byte-for-byte the same ' +
+      'each time, unless the shop’s name or the annual turnover changes',
     ...exported,
     query: YearQuery,
     file: 'application/zip',

@@ -65,7 +65,7 @@ export const AdminClaim = Claim.extend({
   cashLeft: z.nullable(z.number()).describe('Cash in rupees that can still be refunded; null for an order paid online'),
   advanceLeft: z
     .number()
-    .describe('The advance in rupees that can still be refunded, if the plants cost more than the cash'),
+    .describe('The advance in rupees that can still be refunded; used when the cash does not cover the plants'),
   canTransfer: z.boolean().describe('Whether payouts are on, so that the shop can transfer cash refunds'),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string(), phoneNumber: z.string().nullable() }),
   history: z.object({

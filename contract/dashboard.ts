@@ -89,7 +89,7 @@ export const Tasks = z.object({
         lastAt: moment,
       }),
     )
-    .describe('Operational problems that only the owner can fix; each ends automatically once fixed'),
+    .describe('Operational problems that only the owner can fix; each is resolved automatically once fixed'),
   overdueMessages: z.object({
     total: z.number(),
     oldest: z.array(

@@ -134,7 +134,7 @@ export const delivery = {
   },
   'GET /admin/settings/delivery': { summary: 'The delivery rules', ...byAdmin, responses: { 200: DeliveryRules } },
   'PUT /admin/settings/delivery': {
-    summary: 'Replace all delivery rules; with If-Match only if they have not changed since',
+    summary: 'Replace all delivery rules; with If-Match, only if they still have that version',
     ...byAdminAfresh,
     headers: ifMatch,
     body: DeliveryRulesForm,

@@ -53,7 +53,7 @@ export const refusals = {
   verification_failed: [400, 'Payment verification failed. Please contact support.'],
   signature_invalid: [400, 'The signature of this message is not valid.'],
   payment_unavailable: [503, 'The payment provider cannot be reached right now. Please try again.'],
-  stale_edit: [409, 'The product has changed since you opened it. Please compare and save again.'],
+  stale_edit: [409, 'The product has changed since you opened it. Please check the latest version, then save again.'],
   part_of_bundle: [409, 'This product is part of a bundle. Remove it from the bundle or delete the bundle first.'],
   import_changed: [409, 'The products have changed since you checked the file. Please check it again.'],
   not_registered: [409, 'GSTR-1 needs a GSTIN. Please enter yours under Settings.'],

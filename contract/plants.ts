@@ -194,7 +194,7 @@ export const plants = {
     responses: { 201: Plant },
   },
   'PUT /plants/:id': {
-    summary: 'Change a product; with If-Match only if it has not changed since',
+    summary: 'Change a product; with If-Match, only if it still has that version',
     ...byAdminAfresh,
     params: byId,
     headers: ifMatch,

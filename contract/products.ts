@@ -22,13 +22,14 @@ export type UploadedPicture = z.infer<typeof UploadedPicture>
 
 export const products = {
   'POST /admin/products/category': {
-    summary: 'Move products to a category; if one has changed since, none is moved',
+    summary: 'Move products to a category; if one no longer has the version sent, none is moved',
     ...byAdminAfresh,
     body: z.object({ products: selected, category: z.enum(categories, 'Category is required') }),
     responses: { 200: changed },
   },
   'POST /admin/products/price': {
-    summary: 'Change product prices by a percentage, to whole rupees; if one has changed since, none is changed',
+    summary:
+      'Change product prices by a percentage, to whole rupees; if one no longer has the version sent, none is changed',
     ...byAdminAfresh,
     body: z.object({ products: selected, percent }),
     responses: { 200: changed },

@@ -24,7 +24,7 @@ export const RemittanceImport = z.object({
     .describe('The courier of all its parcels; null if there are several or it is unknown'),
   amount: rupees.describe('Rupees recorded with this file'),
   charges: rupees.describe('Rupees of that amount which the courier kept as its charges'),
-  shortBy: rupees.describe('Rupees missing from its short parcels'),
+  shortBy: rupees.describe('Rupees missing for parcels that were not paid in full'),
   counts: z.object({
     remitted: z.number(),
     short: z.number(),
@@ -109,16 +109,16 @@ export type Remittances = z.infer<typeof Remittances>
 
 export const remittances = {
   'GET /admin/books/remittances': {
-    summary: 'Cash that couriers have paid and still owe',
+    summary: 'Cash that couriers have paid, and cash that they still owe',
     ...byAdmin,
     limit: 'spreadsheets',
     responses: { 200: Remittances },
   },
   'POST /admin/books/remittances': {
     summary:
-      'Record what a courier paid, from its CSV file, matched by tracking number. Send dryRun=true first to see what it would ' +
-      'record, then send the plan it returned; 409 if the result would now differ. Lines with errors are left out. ' +
-      'Sending the same file again changes nothing',
+      'Record what a courier paid, from its CSV file, matched by tracking number. Send dryRun=true first to see what ' +
+      'would be recorded, then send the plan it returned; 409 if the result would now differ. Lines with errors are left ' +
+      'out. Sending the same file again records nothing twice, but matches payments whose order has been found since',
     ...byAdminAfresh,
     limit: 'spreadsheets',
     fileType: 'text/csv',
@@ -126,7 +126,7 @@ export const remittances = {
     responses: { 200: RemittanceImport },
   },
   'POST /admin/books/remittances/:id/undo': {
-    summary: 'Undo a recorded file: it stays listed, but counts nowhere, and can be recorded again',
+    summary: 'Undo the import of a file: the file stays listed but no longer counts, and can be recorded again',
     ...byAdminAfresh,
     params: byId,
     responses: { 200: RemittanceFile },

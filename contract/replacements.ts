@@ -41,7 +41,7 @@ const move = { ...byAdminAfresh, params: byId, responses: { 200: Replacement } }
 
 export const replacements = {
   'POST /admin/replacements/:id/ship': {
-    summary: 'Hand a replacement to a courier',
+    summary: 'Mark a replacement as shipped; the courier and tracking number are optional',
     body: z.object(TrackingForm.shape),
     ...move,
   },

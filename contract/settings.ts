@@ -95,9 +95,9 @@ export const settings = {
     access: 'anyone',
     responses: { 200: PublicSeller },
   },
-  'GET /admin/settings': { summary: "The seller's details", ...byAdmin, responses: { 200: AdminSettings } },
+  'GET /admin/settings': { summary: 'The settings', ...byAdmin, responses: { 200: AdminSettings } },
   'PATCH /admin/settings': {
-    summary: "Change some of the seller's details; with If-Match only if they have not changed since",
+    summary: 'Change some of the settings; with If-Match, only if they still have that version',
     ...byAdminAfresh,
     headers: ifMatch,
     body: mini.partial(mini.extend(SettingsForm, { claims: ClaimSettingsForm, returns: ReturnPolicyForm })),

@@ -34,7 +34,7 @@ export const taxClasses = {
     responses: { 201: AdminTaxClass },
   },
   'PUT /admin/tax-classes/:key': {
-    summary: 'Change a tax class; issued documents do not change. With If-Match only if it has not changed since',
+    summary: 'Change a tax class; issued documents do not change. With If-Match, only if it still has that version',
     ...byAdminAfresh,
     params: z.object({ key: z.string().regex(TAX_CLASS_KEY, 'Enter the key of a tax class, like earthen') }),
     headers: ifMatch,

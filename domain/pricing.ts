@@ -12,7 +12,7 @@ const LEAST_DAYS = 1
 export const compareAtChoices = ['plus-200', 'former', 'none'] as const
 export type CompareAtChoice = (typeof compareAtChoices)[number]
 export const compareAtNames = {
-  'plus-200': 'The price plus ₹200',
+  'plus-200': 'In lists, the price plus ₹200; on the product page, the original price',
   former: 'A former price: the lowest of the 30 days before a reduction',
   none: 'None',
 } as const satisfies Record<CompareAtChoice, string>

@@ -38,7 +38,7 @@ test('of the zones and couriers, those that changed are named, with what changed
   })
   const slower = { ...courier, transit: { from: 3, to: 6 }, refuses: { tallerThanCm: 150, heavierThanGrams: null } }
   assert.deepEqual(told({ couriers }, { couriers: [{ ...slower, days: [1, 2] }] }), {
-    'Courier “Courier”, working days': ['2–5', '3–6'],
+    'Courier “Courier”, delivery time in working days': ['2–5', '3–6'],
     'Courier “Courier”, delivery days': [
       ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
       ['Mon', 'Tue'],

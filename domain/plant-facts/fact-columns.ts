@@ -7,7 +7,7 @@ export function columnsOf({ kind, key }: Fact & { key: string }): [value: string
 
 /** What the owner may write in the columns of a fact: `Water: one of rare, weekly, often.` */
 export function columnGuide(fact: Fact): string {
-  const pot = fact.potLabel === undefined ? '' : `, or of a pot its ${fact.potLabel.toLowerCase()}`
+  const pot = fact.potLabel === undefined ? '' : ` (for a pot: ${fact.potLabel.toLowerCase()})`
   return `${fact.label}${pot}: ${acceptedBy(fact)}.`
 }
 
@@ -18,7 +18,7 @@ function acceptedBy(fact: Fact): string {
     case 'choices':
       return `any of ${Object.keys(fact.words).join(', ')}, with commas between them`
     case 'verdict':
-      return `one of ${Object.keys(fact.words).join(', ')}, and who says so: author, title, publisher, year. The two go together`
+      return `one of ${Object.keys(fact.words).join(', ')} in the first column; the author, title, publisher and year of the source in the second. Fill in both or neither`
     case 'number':
       return `whole ${units[fact.unit].name}`
     case 'months':

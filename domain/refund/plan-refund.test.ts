@@ -31,7 +31,8 @@ const inCash = (sum: number, fromAdvance = 0) => {
   return { kind: 'planned', cash: sum - fromAdvance, shares }
 }
 const problem = (field: string, text: string) => ({ kind: 'invalid', problems: { [field]: text } })
-const onlyLeft = (sum: string) => problem('amount', `Only ${sum} of what was paid this way can still be refunded`)
+const onlyLeft = (sum: string, ofWhat = ' of what was paid online') =>
+  problem('amount', `Only ${sum}${ofWhat} can still be refunded`)
 const some = (...lines: [item: string, quantity: number][]): RefundRequest => {
   return { ...nothing, lines: lines.map(([item, quantity]) => ({ item, quantity })) }
 }
@@ -121,14 +122,14 @@ test('pieces and the fee that cost more than what is left of the cash take the r
   assert.deepEqual(of(0, pot, crumbs), inCash(30_000), 'less of the advance is left than the provider refunds')
   assert.deepEqual(of(30_001), inCash(30_000, 100), 'the provider refunds ₹1 at least')
   assert.deepEqual(of(44_901), inCash(30_000, 15_000), 'nor does it refund less later')
-  assert.deepEqual(of(45_001), onlyLeft('₹299.99'))
+  assert.deepEqual(of(45_001), onlyLeft('₹299.99', ''))
   assert.deepEqual(of(45_001, pot, { ...cash, offer: paise(1) }), inCash(29_999, 15_000))
-  assert.deepEqual(of(60_000), onlyLeft('₹0'), 'no cash is left')
+  assert.deepEqual(of(60_000), onlyLeft('₹0', ' of the cash'), 'no cash is left')
   const almost = { ...cash, cashLeft: paise(50) }
   const cheap = { ...almost, lines: [{ id: 'pot', price: paise(100), quantity: 1 }] }
   const tooLittle = problem('amount', 'The provider’s minimum refund is ₹1')
   assert.deepEqual(of(0, pot, cheap), tooLittle, 'none of it would be cash')
-  assert.deepEqual(of(0, { ...nothing, goodwill: paise(60_001) }), onlyLeft('₹600'))
+  assert.deepEqual(of(0, { ...nothing, goodwill: paise(60_001) }), onlyLeft('₹600', ' of the cash'))
 })
 
 test('pieces can be refunded once there is an invoice, a sum once it was paid, cash once it was collected', () => {

@@ -62,7 +62,7 @@ export function planRefund(
   const { status, way, isReturned, payments, cashLeft } = order
   if (way === 'online' && payments.length === 0) return { kind: 'impossible', message: NOT_ONLINE }
   const parts = refundableParts(status, way, isReturned)
-  if (parts === 'none') return { kind: 'impossible', message: notInStatus(status) }
+  if (parts === 'none') return { kind: 'impossible', message: notInStatus(status, way) }
   if (parts === 'sum' && (request.lines.length > 0 || request.deliveryFee))
     return { kind: 'impossible', message: NOT_SHIPPED }
   const problems = problemsOfParts(order, earlier, request)
@@ -75,8 +75,7 @@ export function planRefund(
   const sources = way === 'cash' ? [{ id: CASH, left: cashLeft, least: paise(0) }, ...payments] : payments
   const most = isOfGoods ? leftOf(sources) : rest
   const isByOffer = isOfGoods && sum - most <= order.offer
-  if (sum > most && !isByOffer)
-    return invalid({ amount: `Only ${inRupees(most)} of what was paid this way can still be refunded` })
+  if (sum > most && !isByOffer) return invalid({ amount: tooMuch(most, isOfGoods && way === 'cash' ? null : way) })
   const amount = paise(Math.min(sum, most))
   // Cash that suffices goes back whatever is left of the advance.
   const shares = findShares(way === 'cash' && amount <= rest ? sources.slice(0, 1) : sources, amount)
@@ -97,8 +96,12 @@ const CASH = 'cash'
 
 const NOT_ONLINE = 'Nothing was paid online for this order, so nothing can be refunded that way.'
 
-const notInStatus = (status: OrderStatus) =>
-  `The order’s status is “${status.replace('_', ' ')}”, so nothing paid this way can be refunded.`
+const notInStatus = (status: OrderStatus, way: RefundWay) =>
+  `The order’s status is “${status.replace('_', ' ')}”, so ${way === 'cash' ? 'no cash' : 'nothing paid online'} can be refunded.`
+
+/** `way` is null if both the cash and the advance can be refunded. */
+const tooMuch = (most: Paise, way: RefundWay | null) =>
+  `Only ${inRupees(most)}${way === null ? '' : way === 'cash' ? ' of the cash' : ' of what was paid online'} can still be refunded`
 
 const NOT_SHIPPED = 'This order has not shipped yet. Cancel it to refund everything, or refund an amount.'
 

@@ -7,7 +7,8 @@ import { runCommand, stoppable } from './run-command.ts'
 
 await runCommand(async (environment) => {
   const [target] = process.argv.slice(2)
-  if (!target) throw new StartupError('Name a file or directory: npm run backup -- <file or directory>')
+  if (!target)
+    throw new StartupError('Specify a file or directory for the backup: npm run backup -- <file or directory>')
   const { file, bytes, manifest } = await stoppable('Stopped. Nothing was written.', (signal) =>
     backUp(environment, target, signal),
   )

@@ -22,18 +22,18 @@ const statusOf = async (bearer: string) => (await request(shop, 'GET /auth/me', 
 
 test('an operator ends the sessions of one account, then those of everyone, while the shop runs', async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
-  assert.match(await endSessions([asha.email.toUpperCase()]), /Ended 1 session, /)
+  assert.match(await endSessions([asha.email.toUpperCase()]), /Ended 1 session and /)
   assertRefused(await request(shop, 'GET /auth/me', { bearer: asha.bearer }), 'session_ended')
   assert.equal(await statusOf(ravi.bearer), 200)
-  assert.match(await endSessions(['--everyone']), /Ended 1 session, /)
+  assert.match(await endSessions(['--everyone']), /Ended 1 session and /)
   assert.equal(await statusOf(ravi.bearer), 401)
 })
 
 test('an error is one sentence, and no session ends', async () => {
   const { bearer } = await buildPerson(shop)
   for (const [whose, sentence] of [
-    [[], /Say whose sessions to end: /],
-    [['a@paudha.example', '--everyone'], /Say whose sessions to end: /],
+    [[], /Specify whose sessions to end: /],
+    [['a@paudha.example', '--everyone'], /Specify whose sessions to end: /],
     [['nobody@paudha.example'], /There is no account with the e-mail nobody@paudha.example\./],
   ] as const) {
     await assert.rejects(endSessions(whose), sentence)

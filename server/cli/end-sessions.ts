@@ -10,7 +10,7 @@ await runCommand(async (environment) => {
   const [email, ...more] = process.argv.slice(2)
   if (!email || more.length > 0)
     throw new StartupError(
-      `Say whose sessions to end: npm run end-sessions -- <e-mail>, or npm run end-sessions -- ${EVERYONE} for everyone’s.`,
+      `Specify whose sessions to end: npm run end-sessions -- <e-mail>, or npm run end-sessions -- ${EVERYONE} for all accounts.`,
     )
   const ended = await withDatabase(environment, (database) =>
     inTransaction(database, async (transaction) => {
@@ -19,7 +19,7 @@ await runCommand(async (environment) => {
     }),
   )
   console.log(
-    `\n  Ended ${counted(ended.sessions, 'session')}, ${counted(ended.links, 'e-mailed link')} and every sign-in in progress.\n`,
+    `\n  Ended ${counted(ended.sessions, 'session')} and every sign-in in progress, and cancelled ${counted(ended.links, 'e-mailed link')}.\n`,
   )
 })
 

@@ -6,7 +6,7 @@ import { runCommand, stoppable } from './run-command.ts'
 
 await runCommand(async (environment) => {
   const [source] = process.argv.slice(2)
-  if (!source) throw new StartupError('Name the backup: npm run restore -- <file>')
+  if (!source) throw new StartupError('Specify the backup to restore: npm run restore -- <file>')
   const manifest = await stoppable('Stopped. Nothing was restored.', (signal) =>
     restore(environment, source, settleAfterRestore, signal),
   )
@@ -17,6 +17,6 @@ await runCommand(async (environment) => {
   })
   console.log(`
   Restored ${describeContents(manifest)}, as of ${taken}.
-  Everyone has to sign in again, with the password they had then. Run npm start to open the shop.
+  Everyone has to sign in again, with the password they had then. Run npm start to start the shop.
 `)
 })

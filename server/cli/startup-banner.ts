@@ -19,7 +19,7 @@ export function printStartupBanner(environment: Environment, shop: RunningShop):
         ? `kept in ${relative('', file)}`
         : 'the one you have chosen since'
   console.log(`
-  ${shopName} is open.
+  ${shopName} is running.
 
   Shop         ${publicUrl}
   Back office  ${publicUrl}/admin

@@ -22,7 +22,7 @@ const MESSAGES: Record<OperationalIncidentKind, string> = {
   provider_refuses_keys: "the payment provider refuses the shop's keys",
   mails_do_not_leave: 'an e-mail could not be passed to the mail server',
   job_fails: 'a job failed',
-  proxy_not_trusted: 'X-Forwarded-For arrives while TRUST_PROXY is 0',
+  proxy_not_trusted: 'X-Forwarded-For was received while TRUST_PROXY is 0',
 }
 
 /**

@@ -67,13 +67,13 @@ function registerPendingWorkMetrics({ database }: PlatformContext, registry: Reg
   const registers = [registry]
   const connections = new Gauge({
     name: 'paudha_database_connections',
-    help: 'Connections of the pool for requests, and who waits for one',
+    help: 'Connections in the pool for requests, and requests waiting for one',
     labelNames: ['state'] as const,
     registers,
   })
   const work = new Gauge({
     name: 'paudha_work',
-    help: 'Jobs by queue and state; mails that have not left; refunds whose money has not gone back; open incidents about payments',
+    help: 'Jobs by queue and state, unsent e-mails, refunds in progress and open payment incidents',
     labelNames: ['kind', 'state'] as const,
     registers,
   })

@@ -21,7 +21,7 @@ export function explainListenError(error: unknown, host: string, port: number): 
     case 'EADDRINUSE':
       return new StartupError(`Set PORT to another port, or stop the program that uses port ${port}.`)
     case 'EACCES':
-      return new StartupError(`Set PORT to one above 1023; this user may not use port ${port}.`)
+      return new StartupError(`Set PORT to a port above 1023; this user is not allowed to use port ${port}.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartupError(`Set HOST to an address of this machine; ${host} is not one.`)
@@ -40,7 +40,7 @@ export async function claimDataDirectory(directory: string): Promise<void> {
     throw reason === null
       ? error
       : new StartupError(
-          `Set DATA_DIR to a directory that the shop can write to; ${directory} cannot be written: ${reason}.`,
+          `Set DATA_DIR to a directory that the shop can write to; ${directory} cannot be written to: ${reason}.`,
         )
   }
 }

@@ -63,13 +63,13 @@ test('a bad variable, an unreachable database or an unusable data directory is r
       { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' },
       /^Check DATABASE_URL .*; 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED/,
     ],
-    [{ DATA_DIR: '/dev/null/paudha' }, /^Set DATA_DIR .*; \/dev\/null\/paudha cannot be written: /],
-    [{ DATA_DIR: '/proc/nope' }, /^Set DATA_DIR .*; \/proc\/nope cannot be written: /],
-    [{ DATA_DIR: '/etc/hostname/paudha' }, /^Set DATA_DIR .* cannot be written: not a directory\.$/],
+    [{ DATA_DIR: '/dev/null/paudha' }, /^Set DATA_DIR .*; \/dev\/null\/paudha cannot be written to: /],
+    [{ DATA_DIR: '/proc/nope' }, /^Set DATA_DIR .*; \/proc\/nope cannot be written to: /],
+    [{ DATA_DIR: '/etc/hostname/paudha' }, /^Set DATA_DIR .* cannot be written to: not a directory\.$/],
     // A role without rights, and a database that does not exist
     [
       { DATABASE_URL: addressFor({ username: role, password: 'narrow' }) },
-      /`grant create on database .*may not create schemas and extensions in the database/,
+      /`grant create on database .*is not allowed to create schemas and extensions in the database/,
     ],
     [
       { DATABASE_URL: addressFor({ pathname: '/nothing_here' }) },

@@ -24,7 +24,7 @@ const delivery = { ...defaultDeliveryRules, updatedAt: null, version: '1' }
 const screens: readonly [path: string, key: EndpointKey, answer: unknown, what: string, found: string][] = [
   ['audit', 'GET /admin/audit', list, 'the history', 'No changes yet'],
   ['books/remittances', 'GET /admin/books/remittances', remittances, 'what couriers owe', 'Everything has been paid'],
-  ['claims', 'GET /admin/claims', list, 'claims', 'Everything has arrived safely so far'],
+  ['claims', 'GET /admin/claims', list, 'claims', 'No shopper has reported a problem yet'],
   ['claims/c', 'GET /admin/claims/:id', missing, 'claim', 'Claim not found'],
   ['customers', 'GET /admin/users', list, 'customers', 'There are no customers in the system yet'],
   ['mail', 'GET /admin/mailbox', list, 'e-mails', 'No e-mails yet.'],

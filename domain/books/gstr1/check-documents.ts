@@ -50,7 +50,7 @@ function checkLine(document: BookDocument, line: BookLine, where: string): Diffe
       amount,
       exempt + taxable + centralTax + stateTax + integratedTax,
     ),
-    ...compareSums(number, `${where}: price by quantity`, price * quantity, amount),
+    ...compareSums(number, `${where}: price times quantity`, price * quantity, amount),
     ...(rate === 0 ? compareSums(number, `${where}: exempt value`, amount, exempt) : []),
     ...checkTax(`CGST at ${rate / 2}%`, half, centralTax),
     ...checkTax(`SGST at ${rate / 2}%`, half, stateTax),
@@ -68,7 +68,14 @@ function checkParties(
     ...compareTexts(number, `supply to ${placeOfSupply}`, place, isAcrossStates ? 'across states' : 'within the state'),
     ...(buyer.gstin === null || (isBuyerGstin(buyer.gstin) && buyer.gstin !== seller.gstin)
       ? []
-      : [{ paper: number, what: 'the buyer’s GSTIN', expected: 'a valid one of another firm', found: buyer.gstin }]),
+      : [
+          {
+            paper: number,
+            what: 'the buyer’s GSTIN',
+            expected: 'a valid GSTIN of another business',
+            found: buyer.gstin,
+          },
+        ]),
     ...(buyer.gstin === null || isOfDeliveryState(buyer.gstin, placeOfSupply)
       ? []
       : compareTexts(number, 'state of the buyer’s GSTIN', stateCode(placeOfSupply), buyer.gstin.slice(0, 2))),
@@ -84,10 +91,10 @@ function checkCorrection(document: BookDocument): Difference[] {
   }
   const credited = creditedBefore + totals.amount
   return [
-    ...(corrects.day <= day ? [] : compareTexts(number, 'its day', `not before ${corrects.day}`, day)),
+    ...(corrects.day <= day ? [] : compareTexts(number, 'the document date', `not before ${corrects.day}`, day)),
     ...(credited <= corrects.amount
       ? []
-      : compareSums(number, `credited of ${corrects.number}`, corrects.amount, credited)),
+      : compareSums(number, `total credited against ${corrects.number}`, corrects.amount, credited)),
   ]
 }
 
@@ -111,8 +118,8 @@ const PREFIX_LENGTH = 2
 function checkNumber({ number, series, serial, financialYear, day }: BookDocument): Difference[] {
   const tail = `${documentSeries[series]}/${financialYearLabel(financialYear)}/${String(serial).padStart(6, '0')}`
   return [
-    ...compareTexts(number, 'its number after the prefix', tail, number.slice(PREFIX_LENGTH)),
-    ...compareTexts(number, 'financial year of its day', String(financialYearOf(day)), String(financialYear)),
+    ...compareTexts(number, 'the number after the prefix', tail, number.slice(PREFIX_LENGTH)),
+    ...compareTexts(number, 'financial year of the document date', String(financialYearOf(day)), String(financialYear)),
   ]
 }
 
@@ -128,7 +135,12 @@ function checkSequence(issued: readonly BookDocument[], last: number): Differenc
         found: 'missing',
       })
     if (document.day < day)
-      differences.push({ paper: document.number, what: 'its day', expected: `not before ${day}`, found: document.day })
+      differences.push({
+        paper: document.number,
+        what: 'the document date',
+        expected: `not before ${day}`,
+        found: document.day,
+      })
     serial = document.serial
     day = document.day
   }
@@ -155,7 +167,7 @@ export type Difference = {
 export function kindOfDifference({ what }: Difference): string {
   return what
     .replace(/^line \d+ \(.*\): /s, '')
-    .replace(/^credited of .+/s, 'credited of an invoice')
+    .replace(/^total credited against .+/s, 'total credited against an invoice')
     .replace(/^(supply to|tax in) .+/s, '$1 a state')
     .replace(/^HSN .+/s, 'HSN')
 }

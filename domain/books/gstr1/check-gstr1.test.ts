@@ -38,7 +38,7 @@ test('a document whose line does not add up, or whose tax does not match its rat
     { paper, what: 'line 1 (Urli): CGST at 9%', expected: '18.90', found: '19.50' },
     { paper, what: 'line 1 (Urli): SGST at 9%', expected: '18.90', found: '19.50' },
   ])
-  assert.equal(found({ quantity: 2 }, 'price by quantity').length, 1)
+  assert.equal(found({ quantity: 2 }, 'price times quantity').length, 1)
   const exempt = bookDocument({ kind: 'bill_of_supply' }, [null])
   const taxed = { ...exempt, lines: exempt.lines.map((line) => ({ ...line, exempt: 0, taxable: line.amount })) }
   assert.ok(check([taxed]).some(({ what }) => what.includes('exempt value')))
@@ -106,10 +106,10 @@ test('a credit note needs an earlier invoice that is at least as large as all of
     [invoice, 0],
     [null, 0, 'the invoice that it corrects'],
     [{ ...invoice, amount: null }, 0, 'the invoice that it corrects'],
-    [{ ...invoice, day: '2026-11-27' }, 0, 'its day'],
-    [{ ...invoice, amount: 24_899 }, 0, 'credited of PA/26-27/000001'],
+    [{ ...invoice, day: '2026-11-27' }, 0, 'the document date'],
+    [{ ...invoice, amount: 24_899 }, 0, 'total credited against PA/26-27/000001'],
     [{ ...invoice, amount: 49_800 }, 24_900],
-    [{ ...invoice, amount: 49_799 }, 24_900, 'credited of PA/26-27/000001'],
+    [{ ...invoice, amount: 49_799 }, 24_900, 'total credited against PA/26-27/000001'],
   ] as const)
     assert.deepEqual(valuesOf(check([bookDocument({ kind: 'credit_note', corrects, creditedBefore })]), 'what'), whats)
 })

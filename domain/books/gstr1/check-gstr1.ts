@@ -59,7 +59,7 @@ function checkListed(listed: readonly Listed[], documents: readonly BookDocument
       paper: number,
       what: 'sale to a registered buyer',
       expected: 'listed',
-      found: 'not',
+      found: 'not listed',
     })),
     ...listed.flatMap((entry) => {
       const document = byNumber.get(entry.number)

@@ -102,7 +102,8 @@ function accountOf({ trackingNumber }: RemittanceLine, order: TrackedOrder | Unm
 }
 
 function perhapsPaidAgain({ line }: RemittanceLine): LineFault {
-  const reason = 'This was recorded before and then reversed. If it was paid again, add its date or UTR to this line'
+  const reason =
+    'This payment was recorded before and then reversed. If the courier has paid again, add the date or UTR of the new payment to this line'
   return { line, column: 'amount', reason }
 }
 

@@ -82,7 +82,7 @@ test('a refund of what was not claimed is refused, naming the field, and the cla
   await refundPart(admin, id, { amount: 900 })
   await assert.rejects(refundClaim(), {
     code: 'invalid',
-    fields: { lines: 'Only ₹290 of what was paid this way can still be refunded' },
+    fields: { lines: 'Only ₹290 of what was paid online can still be refunded' },
   })
   assert.equal((await ownClaim(asha, claim._id)).status, 'open')
   // Its refund must not be made while the provider leaves those of a later test pending.

@@ -17,7 +17,7 @@ export function mailboxRoutes(shop: Shop, route: RouteRegistrar): void {
   route('GET /admin/mails', async ({ query }) => listUndelivered(shop.database, query))
 
   route('POST /admin/mails/:id/retry', async ({ params }) => {
-    return (await retryMail(shop, params.id)) ?? { body: { message: 'We’ll try to send the e-mail again.' } }
+    return (await retryMail(shop, params.id)) ?? { body: { message: 'The shop will try to send the e-mail again.' } }
   })
 
   route('GET /admin/mailbox', async ({ query }) => {

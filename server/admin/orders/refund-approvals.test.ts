@@ -81,7 +81,7 @@ test('cash above the limit is only proposed: nothing is refunded, and the shoppe
     fields: { 'lines.0.quantity': 'This item has already been fully refunded' },
   })
   await assert.rejects(give(meera, id, { lines: [pot], amount: 1 }), {
-    fields: { amount: 'Only ₹590 of what was paid this way can still be refunded' },
+    fields: { amount: 'Only ₹590 of the cash can still be refunded' },
   })
 })
 
@@ -197,7 +197,7 @@ test('a proposal that no longer fits the order cannot be approved', async () => 
   const refund = { ...gone, status: 'succeeded' } as const
   await shop.database.insertInto('refunds').values(refund).execute()
   await assertUnchanged(shop.database, async () => {
-    const message = /The order has changed since this refund was proposed\. Decline the refund\. Only ₹590 of/
+    const message = /The order has changed since this refund was proposed\. Decline the refund\. Only ₹590 can still be refunded/
     await assert.rejects(decideRefund(ravi, id, proposed), { ...ILLEGAL, message })
   })
   await decideRefund(ravi, id, proposed, no('It has gone back'))

@@ -54,7 +54,9 @@ export function razorpay(
       yield items
       if (items.length < PAGE_SIZE) return
     }
-    throw new ProviderUnavailable(`The payment provider has ${most} entries or more at ${path}`)
+    throw new ProviderUnavailable(
+      `The payment provider returned ${most} entries or more for ${path}, too many to process`,
+    )
   }
 
   async function allRefunds(path: string, period: { from?: string } = {}): Promise<ProviderRefund[]> {

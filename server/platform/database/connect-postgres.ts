@@ -103,7 +103,7 @@ async function requireRights(client: pg.Client): Promise<void> {
     ? `grant create on schema ${schema} to ${role}`
     : `grant create on database ${database} to ${role}`
   throw new StartupError(
-    `Ask a PostgreSQL admin to run \`${grant}\`; the role ${role} of DATABASE_URL may not create ${missing}.`,
+    `Ask a PostgreSQL admin to run \`${grant}\`; the role ${role} of DATABASE_URL is not allowed to create ${missing}.`,
   )
 }
 

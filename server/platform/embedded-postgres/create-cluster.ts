@@ -42,7 +42,7 @@ export async function locateCluster(
     const where = target === undefined ? directory : `${directory}, to which ${entry} points`
     throw new DatabaseStartupError(
       `The database's user ${uidOf(account)} cannot reach ${where}: ` +
-        'fix that, or set DATA_DIR to a place that every user can reach.',
+        'make it accessible, or set DATA_DIR to a place that every user can reach.',
     )
   }
   log(`The database is kept in ${alternative}, because the user it runs as cannot reach ${parent}.`)

@@ -79,7 +79,7 @@ declare module 'fastify' {
  */
 export function refuseStale(version: string | null, current: number, changed: string): Refusal | undefined {
   if (version === null || versionIn(version) === String(current)) return undefined
-  return refuse('stale_edit', { message: `${changed} Please compare and save again.` })
+  return refuse('stale_edit', { message: `${changed} Please check the latest version, then save again.` })
 }
 
 /** The version that an `If-Match` header names, with or without the marks of an entity tag: `W/"3"` is 3. */

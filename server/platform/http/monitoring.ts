@@ -37,8 +37,11 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { settings, log, inci
     const isProxy = isPrivateAddress(ip)
     if (isProxy) {
       isReported = true
-      incidents.failed({ kind: 'proxy_not_trusted', error: new Error(`X-Forwarded-For came from ${ip}`) })
-    } else if (!isLogged) log.warn({ from: ip }, 'X-Forwarded-For arrives while TRUST_PROXY is 0')
+      incidents.failed({
+        kind: 'proxy_not_trusted',
+        error: new Error(`A request from ${ip} had an X-Forwarded-For header`),
+      })
+    } else if (!isLogged) log.warn({ from: ip }, 'X-Forwarded-For was received while TRUST_PROXY is 0')
     isLogged = true
   })
 }

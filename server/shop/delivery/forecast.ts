@@ -54,7 +54,7 @@ async function claim(database: Database): Promise<boolean> {
 /** A forecast without a day to come counts as none. */
 async function readDistricts(api: ForecastApi, today: string): Promise<Forecast> {
   const places = [...(await districtPlaces())]
-  if (places.length > MOST_CALLS * MOST_PLACES) throw new Error('There are more districts than forecast calls')
+  if (places.length > MOST_CALLS * MOST_PLACES) throw new Error('There are too many districts to request forecasts for')
   const districts: [string, ForecastDay[]][] = []
   for (let start = 0; start < places.length; start += MOST_PLACES) {
     const some = places.slice(start, start + MOST_PLACES)

@@ -15,7 +15,11 @@ test('a change names the old and the new value', () => {
 test('a choice is named as on its screen, and a field by its label', () => {
   const choices = {
     turnover: ['up-to-5-crore', 'above-5-crore', 'Up to ₹5 crore → Above ₹5 crore'],
-    compareAtPrices: ['plus-200', 'none', 'The price plus ₹200 → None'],
+    compareAtPrices: [
+      'plus-200',
+      'none',
+      'In lists, the price plus ₹200; on the product page, the original price → None',
+    ],
     orderMails: ['each', 'daily', 'One for every order → One summary every evening'],
     unit: ['KGS', 'PAC', 'Kilograms → Packs'],
     kind: ['refund_failed', 'former', 'refund failed → former'],

@@ -41,7 +41,7 @@ test('the books of a month show its sales by rate, HSN and place, the money, the
     ['Received online by UPI', '1', '₹400.00'],
     ['Settled to your bank by the payment provider', '1', '₹388.20'],
     ['Remitted by couriers', '1', '₹590.00'],
-    ['Refunded online', '1', '−₹59.00'],
+    ['Refunded', '1', '−₹59.00'],
     ['Refunds in progress, today', '0', '₹0.00'],
     ['Cash on delivery in transit, today', '2', '₹900.00'],
     ['Cash on delivery not yet remitted, today', '0', '₹0.00'],

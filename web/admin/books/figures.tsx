@@ -44,7 +44,7 @@ function rowsOf({ received, settled, remitted, refunded, openRefunds, cashInTran
     })),
     { name: 'Settled to your bank by the payment provider', count: settled.settlements, amount: settled.amount },
     { name: 'Remitted by couriers', count: remitted.parcels, amount: remitted.amount },
-    { name: 'Refunded online', count: refunded.refunds, amount: 0 - refunded.amount },
+    { name: 'Refunded', count: refunded.refunds, amount: 0 - refunded.amount },
     { name: 'Refunds in progress, today', count: openRefunds.refunds, amount: openRefunds.amount },
     { name: 'Cash on delivery in transit, today', count: cashInTransit.orders, amount: cashInTransit.amount },
     { name: 'Cash on delivery not yet remitted, today', count: cashUnremitted.orders, amount: cashUnremitted.amount },

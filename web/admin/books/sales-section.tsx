@@ -82,7 +82,7 @@ export function YearSection({ day, today }: { day: string; today: string }) {
   return (
     <Panel
       title={`Financial year ${year}`}
-      note={`The archive contains every document as a PDF, each month’s sales register and GSTR-1, and a manifest with the SHA-256 checksum of every file. ${
+      note={`The archive contains every document as a PDF, each month’s sales register (and GSTR-1, if you have a GSTIN), and a manifest with the SHA-256 checksum of every file. ${
         today > to
           ? 'The year has ended, so the archive will not change'
           : `The year is open until ${formatLocalDate(to)}. After that, the archive will not change`

@@ -62,7 +62,7 @@ export function ProposedRefundCard({ proposed: { amount, by }, orderId, isWithdr
           Proposed by {by}.{' '}
           {isWithdrawn
             ? 'The shopper has since withdrawn the claim, so the refund can no longer be approved.'
-            : 'The claim stays as it is until another admin decides.'}
+            : 'The claim can’t be decided in any other way until this refund is approved, declined or withdrawn.'}
         </p>
         <Link
           to={`/admin/orders/${orderId}`}
@@ -92,7 +92,7 @@ export function RefundCard({ refund: { amount, status, expectedBy, problem } }: 
         {problem !== null && (
           <Notice tone="info" title="This refund has not gone through yet">
             <p className="wrap-anywhere">{problem}</p>
-            <p>We will retry it automatically.</p>
+            <p>The shop will retry it automatically.</p>
           </Notice>
         )}
       </div>

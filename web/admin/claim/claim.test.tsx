@@ -69,9 +69,11 @@ test('what can be decided depends on where the claim is', async () => {
     const region = screen.queryByRole('region', { name: 'Decision' })
     const found = region === null ? [] : within(region).getAllByRole('button')
     expect(found.map(({ textContent }) => textContent)).toEqual(buttons)
-    expect(text().includes('Proposed by Meera. The claim stays as it is until another admin decides.')).toBe(
-      'proposedRefund' in changes,
-    )
+    expect(
+      text().includes(
+        'Proposed by Meera. The claim can’t be decided in any other way until this refund is approved, declined or withdrawn.',
+      ),
+    ).toBe('proposedRefund' in changes)
     cleanup()
   }
 })
@@ -83,7 +85,7 @@ test('a refund is shown with its day, and with what the provider could not do', 
   for (const said of [
     'RefundRequested₹400',
     'The shopper should receive the money by Dec 8, 2026.',
-    'No balanceWe will retry',
+    'No balanceThe shop will retry',
   ])
     expect(card).toHaveTextContent(said)
 })

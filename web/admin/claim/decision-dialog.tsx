@@ -37,7 +37,7 @@ export function DecisionDialog({ kind, ...props }: Props) {
     <FormDialog
       isOpen={isOpen}
       title={`Send a replacement for ${about}?`}
-      description="The plants leave your stock and ship separately, free of charge. The shopper gets an e-mail. This cannot be undone."
+      description="The plants are taken from your stock and shipped separately, free of charge. The shopper gets an e-mail. This cannot be undone."
       submitLabel="Send replacement"
       isBusy={isBusy}
       onSubmit={() => void onDecide({ kind: 'replace' })}

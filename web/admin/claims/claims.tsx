@@ -55,7 +55,7 @@ export default function Claims() {
         />
       }
       empty={{
-        children: !search && status === undefined && 'Everything has arrived safely so far',
+        children: !search && status === undefined && 'No shopper has reported a problem yet',
       }}
     >
       <EntryList label="Claims" list={list} columns={COLUMNS} selection={selection} />

@@ -55,7 +55,7 @@ const texts: Readonly<Record<OperationalIncidentKind, Text>> = {
   },
   mails_do_not_leave: {
     title: 'E-mails are not being sent',
-    advice: 'Check the mail server, SMTP_URL and SMTP_TLS. We keep retrying each e-mail for two days.',
+    advice: 'Check the mail server, SMTP_URL and SMTP_TLS. The shop keeps retrying each e-mail for two days.',
   },
   job_fails: {
     title: 'A background job is failing',

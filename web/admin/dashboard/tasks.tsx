@@ -48,7 +48,7 @@ function ToShip({ part }: Props) {
   return (
     <TaskPanel title="Waiting to ship" what="the parcels to ship" part={part}>
       {({ toShip: { total, first } }) => (
-        <TaskList total={total} moreTo="/admin/dispatch" empty="Everything has shipped.">
+        <TaskList total={total} moreTo="/admin/dispatch" empty="Nothing to ship.">
           {first.map(({ _id, kind, number, order, waitingHours }) => (
             <Task
               key={_id}

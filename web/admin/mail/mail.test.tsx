@@ -21,7 +21,7 @@ test('undelivered e-mails are listed with their error, and can be retried', asyn
   await assertAccessible()
   await press(person, /^Retry: Your order #1234abcd/)
   await expectTexts('Failed to retry the e-mail')
-  api.answer({ [RETRY]: { message: 'We’ll try to send the e-mail again.' }, [WAITING]: page([]) })
+  api.answer({ [RETRY]: { message: 'The shop will try to send the e-mail again.' }, [WAITING]: page([]) })
   await press(person, /^Retry: Your order #1234abcd/)
   await expectTexts('Retrying the e-mail', 'There are no undelivered e-mails.')
   expect(api.to(RETRY)[0]?.params).toEqual({ id: stuck._id })

@@ -124,7 +124,7 @@ describe('a refund of a part', () => {
   })
 
   test('that is no longer there is refused kindly; left, the page shows what is', async () => {
-    const message = 'Only ₹799.50 of what was paid this way can still be refunded'
+    const message = 'Only ₹799.50 of what was paid online can still be refunded'
     const order = paidOnline()
     const { api, person } = await openOrder(order, { [SEND]: refusal('invalid', { fields: { amount: message } }) })
     const dialog = await begin(person)

@@ -18,7 +18,7 @@ export function FactFields() {
       name="facts"
       title="Plant facts"
       note={`${countStated(facts)} of ${factList.length} filled in`}
-      hint="Buyers see these on the product page and filter by them. Leave unknown facts empty; they are not shown. For a pot, the sizes are enough."
+      hint="Buyers see these on the product page and can filter by some of them. Leave unknown facts empty; they are not shown. For a pot, the sizes are enough."
     >
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
         {factList.map((fact) => (

@@ -161,5 +161,9 @@ const numbers = [
   { name: 'maxCelsius', label: 'Too hot to ship at (°C)', hint: 'Orders wait for cooler weather' },
   { name: 'minCelsius', label: 'Too cold to ship at (°C)', hint: 'Orders wait for warmer weather' },
   { name: 'depotDays', label: 'Maximum days in a depot', hint: '1 if left empty' },
-  { name: 'weightGrams', label: 'Packed weight (g)', hint: 'For delivery fees by weight' },
+  {
+    name: 'weightGrams',
+    label: 'Packed weight (g)',
+    hint: 'For delivery fees by weight and the weight limits of couriers',
+  },
 ] as const

@@ -141,7 +141,7 @@ function ChangePrices({ products, isOpen, change, onClose }: ChangeFormProps) {
     <FormDialog
       isOpen={isOpen}
       title={`Change the price of ${counted(products.length, 'product')}`}
-      description="Prices are rounded to whole rupees. Discounts from an original price are updated."
+      description="Prices are rounded to whole rupees. If a product has an original price, its discount is updated."
       submitLabel={percent === null ? 'Change prices' : `Change ${counted(changing, 'price')}`}
       isIncomplete={percent === null}
       onSubmit={submit}

@@ -47,7 +47,9 @@ describe('a deletion', () => {
   const remove = async (person: UserEvent) => {
     await press(person, 'Delete Parijat')
     const question = await screen.findByRole('alertdialog', { name: title })
-    expect(question).toHaveTextContent('ParijatIt leaves the shop at once, but stays on past orders.')
+    expect(question).toHaveTextContent(
+      'ParijatIt will be removed from the shop at once. Past orders will still show it.',
+    )
     await person.click(within(question).getByRole('button', { name: 'Delete' }))
   }
 

@@ -72,7 +72,7 @@ export default function Products() {
             description={
               <>
                 <span className="block font-semibold text-ink">{confirmation.subject.name}</span>
-                It leaves the shop at once, but stays on past orders.
+                It will be removed from the shop at once. Past orders will still show it.
               </>
             }
             confirmLabel="Delete"

@@ -48,8 +48,8 @@ function FactorSections({ factors, show }: { factors: Factors; show: (factors: F
     <div className="flex max-w-3xl flex-col gap-5 pb-8">
       <p className="max-w-prose text-ink-soft">
         With a second factor, nobody can sign in with your password alone. We ask for it when you sign in and before
-        sensitive actions such as refunds, price changes and access to customer data. Setting up the first one signs you
-        out everywhere else. Set up two, so that a lost phone does not lock you out.
+        sensitive actions such as refunds, price changes and exports of customer data. Setting up the first one signs
+        you out everywhere else. Set up two, so that a lost phone does not lock you out.
       </p>
       {newCodes !== null && <NewCodes key={newCodes.join()} codes={newCodes} onDone={() => setNewCodes(null)} />}
       <FormSection title="Passkeys">

@@ -40,7 +40,7 @@ export function AddressFields() {
         <TextField label="PIN" inputMode="numeric" {...field('zipCode')} />
         <Select
           label="State"
-          hint="Sales within this state carry CGST and SGST (or UTGST); all others carry IGST"
+          hint="Decides the tax: CGST and SGST (or UTGST) on sales within this state, IGST on all others"
           options={STATES}
           fieldClassName="sm:col-span-2"
           {...field('state')}
@@ -80,7 +80,7 @@ export function ShopFields() {
         />
         <Select
           label="New order e-mails"
-          hint="Sent to the first active admin"
+          hint="Sent to the active admin whose account is the oldest"
           options={ORDER_MAILS}
           {...field('orderMails')}
         />
@@ -104,7 +104,11 @@ export function PriceFields() {
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
         <Select
           label="Crossed-out prices"
-          hint={isLive ? 'The shop takes no orders until you choose' : 'A demo always shows the price plus ₹200'}
+          hint={
+            isLive
+              ? 'The shop takes no orders until you choose'
+              : 'A demo always shows the price plus ₹200 in lists, and the original price on the product page'
+          }
           placeholder="Please choose"
           options={COMPARE_AT}
           {...field('compareAtPrices')}

@@ -75,7 +75,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
       )}
       {isExample && (
         <Notice tone="info" title="These are the demo shop’s details">
-          Replace them with your own before you sell. They appear on invoices and legal pages.
+          They appear on invoices and legal pages. Replace them with your own before you sell.
         </Notice>
       )}
       <p className="max-w-prose text-ink-soft">

@@ -188,10 +188,13 @@ async function undoRemittance(database: Database, id: string, adminId: string): 
     await lockRemittances(transaction)
     const [file] = await listFiles(transaction, id)
     if (file === undefined) return refuse('not_found')
-    if (file.undoneOn !== null) return refuse('illegal_move', { message: 'This file has already been undone.' })
+    if (file.undoneOn !== null)
+      return refuse('illegal_move', { message: 'The import of this file has already been undone.' })
     const reversing = await findReversing(transaction, id)
     if (reversing !== undefined)
-      return refuse('illegal_move', { message: `${reversing} reverses payments in this file. Undo that import first.` })
+      return refuse('illegal_move', {
+        message: `${reversing} reverses payments in this file. Undo the import of ${reversing} first.`,
+      })
     await transaction
       .updateTable('remittances')
       .set({ undone_at: sql`now()`, undone_by: adminId })

@@ -134,7 +134,7 @@ function withReturnTo(page: string, parameters: Record<string, string>, place: s
 function problemOf(error: unknown, name: Provider, request: FastifyRequest): SignInProblem {
   if (isDatabaseOutage(error)) throw error
   if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') return 'refused'
-  request.log.warn(`an answer of ${name} was refused: ${error instanceof Error ? error.name : 'unknown'}`)
+  request.log.warn(`a response from ${name} was rejected: ${error instanceof Error ? error.name : 'unknown'}`)
   return 'failed'
 }
 

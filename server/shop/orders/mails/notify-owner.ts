@@ -125,7 +125,7 @@ const CHOICE = 'Under Settings, you can choose how often you get these e-mails.'
 
 function piecesText({ lines }: WholeOrder): string {
   const pieces = lines.reduce((total, { quantity }) => total + quantity, 0)
-  return pieces === 1 ? '1 plant' : `${pieces} plants`
+  return pieces === 1 ? '1 item' : `${pieces} items`
 }
 
 function paymentText({ amount, advance, payment_method, paid_at_door }: WholeOrder): string {

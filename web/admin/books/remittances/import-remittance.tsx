@@ -114,7 +114,7 @@ const columns: readonly Column<Parcel>[] = [
   sumColumn('Paid in this file', ({ amount }) => amount),
 ]
 
-/** `10 paid in full, 1 short, 2 without an order.` */
+/** `10 paid in full, 1 part-paid, 2 without an order.` */
 function countsText({ counts }: Pick<RemittanceImport, 'counts'>): string {
   const parts = (Object.keys(texts) as (keyof typeof texts)[])
     .filter((kind) => counts[kind] > 0)
@@ -131,7 +131,7 @@ function chargesText({ amount, charges }: Pick<RemittanceImport, 'amount' | 'cha
 
 const texts = {
   remitted: 'paid in full',
-  short: 'short',
+  short: 'part-paid',
   unpaid: 'unpaid',
   over: 'overpaid',
   reversed: 'reversed',

@@ -43,7 +43,7 @@ test('a file is checked first, then recorded exactly so, and what is owed is loa
   await choose(person, 'delhivery.csv')
   await expectTexts(
     'Contents of delhivery.csv from Delhivery',
-    '1 paid in full, 4 short, 1 unpaid, 1 without an order. The courier kept ₹40.00 as charges, so ₹1,150.00 reached your bank.',
+    '1 paid in full, 4 part-paid, 1 unpaid, 1 without an order. The courier kept ₹40.00 as charges, so ₹1,150.00 reached your bank.',
     /^₹90\.00 is missing in total\./,
   )
   expect(rowsOf('Parcels to review')).toEqual([

@@ -70,7 +70,7 @@ function UnmatchedLines({ remittances: { unmatched, unmatchedCount } }: { remitt
   return (
     <Panel
       title="Payments without an order"
-      note="Once an order has one of these tracking numbers, import the file listed beside it again to match the payment. Nothing is counted twice."
+      note="Once one of these tracking numbers is on an order, import the file listed beside the number again to match the payment. Nothing is counted twice."
     >
       <ColumnTable
         label="Payments without an order, newest first"
