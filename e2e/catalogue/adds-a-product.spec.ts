@@ -16,6 +16,10 @@ test('the owner adds a product with pictures, and it is in the shop at once', as
   await page.getByLabel('Category').selectOption('Outdoor Plants')
   await page.getByLabel('Description').fill('A vine with hearts for leaves.')
   await page.getByLabel('Price (₹)').fill('320')
+  await page.getByLabel('Original Price').pressSequentially('4-5')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText('Please enter a number')).toBeVisible()
+  await page.getByLabel('Original Price').fill('')
 
   const main = page.getByRole('region', { name: 'Main picture' })
   const gallery = page.getByRole('region', { name: 'Image Gallery' })

@@ -6,7 +6,7 @@ import { type Limit, limits, readAllowance } from '../../contract/limits.ts'
 import { delayAfter } from '../../domain/back-off.ts'
 import { buildPerson, buildPlant, orderOf } from '../../test/support/factories.ts'
 import { assertRefused, request } from '../../test/support/request.ts'
-import { shopForTests } from '../../test/support/test-shop.ts'
+import { openTestShop, shopForTests } from '../../test/support/test-shop.ts'
 import { type Counter, countBackOff, networkOf, readLimiter } from './rate-limits.ts'
 
 const shop = shopForTests({ hasRateLimits: true, proxies: 1 })
@@ -121,6 +121,31 @@ test('registration and password resets are limited by e-mail and network togethe
     assertRefused(await send(stranger), 'too_many_requests')
     // The owner at another address is not blocked by that.
     assert.notEqual((await send(newAddress())).status, 429)
+  }
+})
+
+test('the nursery gets ten messages and ten subscriptions an hour from an address, each counted alone', async () => {
+  const headers = from(newAddress())
+  const bodies = {
+    'POST /contact': { name: 'Asha', email: 'asha@paudha.example', subject: 'Fern', message: 'Is it well?' },
+    'POST /newsletter': { email: 'asha@paudha.example' },
+  }
+  for (const [call, body] of Object.entries(bodies)) {
+    for (let i = 0; i < 10; i++) assert.ok((await request(shop, call, { body, headers })).status < 300)
+    assertRefused(await request(shop, call, { body, headers }), 'too_many_requests')
+  }
+})
+
+test('two instances on one database count together', async (context) => {
+  const other = await openTestShop({ ...shop, drop: async () => {} }, { hasRateLimits: true, proxies: 1 })
+  context.onTestFinished(() => other.app.close())
+  for (let i = 0; i < 11; i++) {
+    const headers = from(newAddress())
+    const answer = await request(i % 2 === 0 ? shop : other, 'POST /auth/login', {
+      body: wrong('both@x.example'),
+      headers,
+    })
+    assertRefused(answer, i < 10 ? 'wrong_credentials' : 'too_many_requests')
   }
 })
 

@@ -73,6 +73,7 @@ function shapeCases(target: Target): Case[] {
     ...twice,
     ['half of it', good.slice(0, -1)],
     ['JavaScript', "{'a':1}"],
+    ['good, with a __proto__', good.replace('{', '{"__proto__":{"isAdmin":true},')],
     ['a nested __proto__', `{"a":[{"__proto__":{"isAdmin":true}}]}`],
     ['constructor.prototype', '{"constructor":{"prototype":{"isAdmin":true}}}'],
     ['10,000 lists deep', '['.repeat(10_000) + ']'.repeat(10_000)],

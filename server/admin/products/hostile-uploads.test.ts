@@ -6,7 +6,7 @@ import type { RefusalCode } from '../../../contract/errors.ts'
 import type { UploadedPicture } from '../../../contract/products.ts'
 import { pictureFiles } from '../../../domain/uploaded-picture.ts'
 import { pngOfZeros } from '../../../test/hostile/hostile-pictures.ts'
-import { buildAdmin } from '../../../test/support/factories.ts'
+import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
 import { buildPicture, formWith, sendUpload } from '../../../test/support/images.ts'
 import { assertRefused, assertUnchanged } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -28,6 +28,16 @@ async function assertUploadRefused(sent: Sent, code: RefusalCode, message: RegEx
   })
   assert.deepEqual(await storedFiles(), before)
 }
+
+test('only admins may upload, and no other upload is even read', async () => {
+  const form = formWith(await buildPicture())
+  const { bearer } = await buildPerson(shop)
+  assertRefused(await sendUpload(shop, form), 'not_signed_in')
+  assertRefused(await sendUpload(shop, form, { bearer }), 'admins_only')
+  const headers = { Cookie: `paudha_session=${(await buildAdmin(shop)).cookie}`, Origin: 'https://evil.example' }
+  assertRefused(await sendUpload(shop, form, { headers }), 'foreign_origin')
+  assert.deepEqual(await storedFiles(), [])
+})
 
 async function accept(form: FormData): Promise<UploadedPicture> {
   const { bearer } = await buildAdmin(shop)

@@ -20,6 +20,16 @@ async function post(path: string, body: Buffer | string, headers: Record<string,
   return { status: answer.status, headers: answer.headers, text, json: JSON.parse(text) }
 }
 
+test('a body over 100 kB is too large', async () => {
+  const { bearer } = await buildPerson(shop)
+  for (const [call, body] of [
+    ['POST /auth/login', { email: 'a'.repeat(100_000) }],
+    [`POST /plants/${'A'.repeat(20)}/reviews`, { rating: 5, comment: 'a'.repeat(100_000) }],
+    ['POST /orders', { items: Array(10_000).fill({ plant: 'A'.repeat(20), quantity: 1 }) }],
+  ] as const)
+    assertRefused(await request(shop, call, { bearer, body }), 'too_large')
+})
+
 test('a decompression bomb is unpacked only up to the body limit; an unknown or wrong encoding is refused', async () => {
   const logIn = (body: Buffer | string, encoding: string) => post('/auth/login', body, { 'Content-Encoding': encoding })
   const unpacked = Buffer.alloc(10_000_000, ' ')

@@ -37,6 +37,14 @@ test('an e-mail is taken once, whatever its case', async () => {
   )
 })
 
+test('of 20 concurrent registrations with one e-mail, in mixed case, exactly one succeeds', async () => {
+  const twenty = Array.from({ length: 20 }, (_, i) =>
+    register({ ...asha, email: `${i % 2 === 0 ? 'Once' : 'ONCE'}@paudha.example` }),
+  )
+  const statuses = (await Promise.all(twenty)).map(({ status }) => status)
+  assert.deepEqual(statuses.toSorted(), [201, ...Array(19).fill(409)])
+})
+
 test('a password is stored only as an argon2id hash, which is another one for each account', async () => {
   const emails = [asha.email, 'ravi@paudha.example']
   const stored = await shop.database.selectFrom('users').select('password_hash').where('email', 'in', emails).execute()

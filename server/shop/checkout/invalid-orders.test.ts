@@ -33,6 +33,9 @@ test('all missing fields of an address are named at once, and without any addres
     const fields = ['city', 'street', 'zipCode'].map((field) => `shippingAddress.${field}`)
     assertIncomplete(answer, fields, 'street, city, zipCode')
   })
+  await sendEach([{ changes: { shippingAddress: { ...address, state: ' ', country: null } } }], (answer) =>
+    assertIncomplete(answer, ['shippingAddress.country', 'shippingAddress.state'], 'state, country'),
+  )
   const none = [undefined, null, 'Pune'].map((shippingAddress) => ({ changes: { shippingAddress } }))
   await sendEach(none, (answer) =>
     assertIncomplete(answer, ['shippingAddress'], 'street, city, state, country, zipCode'),

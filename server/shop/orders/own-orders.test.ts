@@ -42,7 +42,7 @@ test("a shopper's orders are listed as they are, the newest first", async () => 
   assert.deepEqual(await ownOrder(asha, orders[0]?._id ?? ''), orders[0])
 })
 
-test("another's order is not found: not read, not polled, not cancelled, also by an admin as a shopper", async () => {
+test("another's order, and an id that is nearly one's own, is not found: not read, not polled, not cancelled, also by an admin as a shopper", async () => {
   const [asha, ravi, admin] = [await buildPerson(shop), await buildPerson(shop), await buildAdmin(shop)]
   const { _id } = await order(asha)
   await assertUnchanged(shop.database, async () => {
@@ -54,6 +54,8 @@ test("another's order is not found: not read, not polled, not cancelled, also by
         assert.equal(another.text, none.text)
       }
     }
+    for (const call of [_id.slice(0, -1), `${_id}A`].flatMap(callsAbout))
+      assertRefused(await request(shop, call, { bearer: asha.bearer }), 'not_found')
   })
   assert.deepEqual(await ravi.api.call('GET /orders'), [])
 })

@@ -140,13 +140,20 @@ for (const [what, forge] of forgeries) {
   })
 }
 
-test("another person's order, a cash order and an unknown one cannot be verified", async () => {
+test("another person's order, a cash order and an unknown one cannot be verified, nor one's own by what is no proof", async () => {
   const [asha, ravi] = [await buildPerson(shop), await buildPerson(shop)]
   const order = await buildOnlineOrder(shop, asha)
   const handed = await shop.provider.pay(order.razorpayOrderId)
   const cash = await place(ravi, 'cod')
   await assertUnchanged(shop.database, async () => {
     for (const id of [order._id, cash._id, 'A'.repeat(20)]) assertRefused(await send(ravi, id, handed), 'not_found')
+    for (const [field, value] of [
+      ['razorpay_signature', [handed.razorpay_signature]],
+      ['razorpay_order_id', undefined],
+      ['razorpay_payment_id', '../refunds'],
+      ['customer_email', { a: 1 }],
+    ] as const)
+      assertRefused(await send(asha, order._id, { ...handed, [field]: value }), 'invalid', [field])
   })
 })
 

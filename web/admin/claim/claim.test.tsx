@@ -167,9 +167,11 @@ describe('the refund of the claimed plants', () => {
     expect(other).toHaveValue(1)
     expect(dialog.getByText('Total: ₹750')).toBeVisible()
     await assertAccessible()
-    await retype(person, hurt, '3')
-    expect(dialog.getByText('0 to 2')).toBeVisible()
-    expect(dialog.getByRole('button', { name: 'Refund' })).toBeDisabled()
+    for (const impossible of ['3', '1.5', '-1']) {
+      await retype(person, hurt, impossible)
+      expect(dialog.getByText('0 to 2')).toBeVisible()
+      expect(dialog.getByRole('button', { name: 'Refund' })).toBeDisabled()
+    }
     await retype(person, hurt, '2')
     await retype(person, other, '0')
     expect(dialog.getByText('Total: ₹400')).toBeVisible()

@@ -271,10 +271,12 @@ describe('a parcel that came back', () => {
     expect(question.queryByText('Please choose why the parcel was returned')).toBeNull()
     expect(question.getByText('2 pieces back on sale. ₹800 is refunded.')).toBeVisible()
     const sound = question.getByLabelText('Fit for sale, of Champak')
-    await person.clear(sound)
-    await person.type(sound, '3')
-    expect(question.getByText('Enter a number from 0 to 2')).toBeVisible()
-    await person.click(record)
+    for (const impossible of ['3', '1.5', '-1']) {
+      await person.clear(sound)
+      await person.type(sound, impossible)
+      expect(question.getByText('Enter a number from 0 to 2')).toBeVisible()
+      await person.click(record)
+    }
     await person.clear(sound)
     expect(question.getByText('Enter a number from 0 to 2')).toBeVisible()
     expect(api.to(RETURN)).toEqual([])

@@ -79,6 +79,7 @@ test('the ledger of money says what was paid, by which way, and where it is', as
       'Less an offer funded by the provider: ₹10.00',
       'Settled on Nov 20, 2026 in settlement setl_1, UTR AXISCN1153863727',
     ],
+    [2, { payments: [aPayment({ isAtDoor: true })] }, 'Payment by UPI at the door', '₹450'],
     [
       ...[3, { payments: [inDollars], refunds }, 'Balance payment by UPI at the door', '450 USD'],
       ...['Another currency', '−₹100', 'rfnd_1'],
@@ -249,7 +250,7 @@ test('of a replacement that came back the sound pieces are counted', async () =>
   const dialog = await openDialog(person, 'Record return', 'Was this replacement returned?')
   const sound = dialog.getByLabelText('Fit for sale, of Saptaparni')
   expect(sound).toHaveValue(1)
-  for (const wrong of ['2', '']) {
+  for (const wrong of ['2', '0.5', '-1', '']) {
     await person.clear(sound)
     if (wrong) await person.type(sound, wrong)
     expect(dialog.getByRole('button', { name: 'Record return' })).toBeDisabled()

@@ -45,7 +45,7 @@ test('a firm is sent with its GSTIN, in capitals and without spaces, and where i
   expect(checkout.api.sent('POST /orders')).toMatchObject([{ gstin: GSTIN, billing }])
 })
 
-test('what is missing or of another state is said at its field, and nothing is sent until it is corrected', async () => {
+test('what is missing, no GSTIN or one of another state is said at its field, and nothing is sent until it is corrected', async () => {
   const { api, person, placeCashOrder, placeOrder, address } = await open()
   await person.click(business())
   await placeCashOrder()
@@ -59,6 +59,8 @@ test('what is missing or of another state is said at its field, and nothing is s
     'Please choose a state',
   )
   await person.click(elsewhere())
+  await fillIn(person, { GSTIN: '27AAPFU0939F1ZW' })
+  await expectTexts('This is not a valid GSTIN. Please check all 15 characters.')
   await fillIn(person, { GSTIN: OF_KARNATAKA })
   await expectTexts('This GSTIN is not registered in the delivery state')
   expect(gstin()).toHaveAttribute('aria-invalid', 'true')

@@ -312,21 +312,32 @@ describe('the delivery to the address', () => {
     expect(api.sent('POST /orders')).toMatchObject([{ amount: 450, advance: true, paymentMethod: 'cod' }])
   })
 
-  test('says of an advance whose payment cannot be opened so, and leads to its page', async () => {
-    stubPaymentWindow()
-    const { api, person, address } = await open({ cod })
-    await person.click(await screen.findByRole('radio', { name: /Pay ₹90 now/ }))
-    api.answer({ 'POST /orders': order, 'POST /orders/payment/create': noAnswer })
-    await press(person, 'Place Order · Pay ₹90.00')
-    const alert = await screen.findByRole('alertdialog', { name: 'Failed to process payment. Please try again.' })
-    await expect.poll(address).toBe('/checkout')
-    await person.click(within(alert).getByRole('button', { name: 'OK' }))
-    await expect.poll(address).toBe(`/orders/${order._id}/payment`)
-  })
+  for (const [what, said, answer] of [
+    ['cannot be opened', 'Failed to process payment. Please try again.', { 'POST /orders/payment/create': noAnswer }],
+    [
+      'is refused',
+      'Payment verification failed. Please contact support.',
+      { 'POST /orders/:id/verify-payment': refusal('verification_failed') },
+    ],
+  ] as const)
+    test(`says of an advance whose payment ${what} so, and leads to its page`, async () => {
+      const paymentWindow = stubPaymentWindow()
+      const { api, person, address } = await open({ cod })
+      await person.click(await screen.findByRole('radio', { name: /Pay ₹90 now/ }))
+      const created = { 'POST /orders/payment/create': aCreatedPayment({ amount: 9_000 }) }
+      api.answer({ 'POST /orders': order, 'GET /orders/payment/:paymentId': noAnswer, ...created, ...answer })
+      await press(person, 'Place Order · Pay ₹90.00')
+      if (what === 'is refused') await paymentWindow.pay()
+      const alert = await screen.findByRole('alertdialog', { name: said })
+      await expect.poll(address).toBe('/checkout')
+      await person.click(within(alert).getByRole('button', { name: 'OK' }))
+      await expect.poll(address).toBe(`/orders/${order._id}/payment`)
+    })
 
   test('a minimum that was raised meanwhile is refused by the server, then at once, and one that was lowered is not', async () => {
     const refused = vi.spyOn(toast, 'error')
     const { api, placeCashOrder, placeOrder, order } = await open({})
+    await expectTexts(/Friday 4 December/)
     const message = 'Order should be more than ₹500'
     api.answer({ 'POST /orders': refusal('below_minimum', { message }), 'GET /delivery': aDelivery({ minimum: 500 }) })
     await placeCashOrder()

@@ -51,6 +51,6 @@ test('a refund has its sum and the day to expect it', () => {
   assert.match(refundSentence({ refund: { ...refund, status: 'made' } }) ?? '', /^₹400\.00 was refunded;/)
   assert.match(
     refundSentence({ refund: { ...refund, expectedBy: null } }) ?? '',
-    /haven’t been able to send your refund yet/,
+    /haven’t been able to send your refund of ₹400\.00 yet/,
   )
 })

@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Delivery } from '../../../contract/delivery.ts'
-import { type Answers, type Call, noAnswer, refusal } from '../../../test/screens/api-stub.ts'
+import { type Answers, type Call, noAnswer, page, refusal } from '../../../test/screens/api-stub.ts'
 import { aDelivery, notDelivered } from '../../../test/screens/delivery-records.ts'
 import { textsOf } from '../../../test/screens/forms.ts'
 import { openPlant, showWholePage } from '../../../test/screens/plant-page.ts'
-import { aPlant, plantsOf } from '../../../test/screens/plant-records.ts'
+import { aPlant, facetsOf, plantsOf } from '../../../test/screens/plant-records.ts'
 import { aCartItem, aUser } from '../../../test/screens/records.ts'
 import { assertAccessible, findMain, visit } from '../../../test/screens/visit.tsx'
 
@@ -124,6 +124,16 @@ describe('the delivery of cards', () => {
     await person.type(field(), '560 001{Enter}')
     expect(await screen.findByText('Delivery to 560001: Fri 4 Dec, Free')).toBeVisible()
     expect(localStorage.getItem('pin')).toBe('560001')
+  })
+
+  test('is asked for once by the list of plants', async () => {
+    localStorage.setItem('pin', PUNE)
+    const answers = { 'GET /plants': page(plantsOf(4)), 'GET /plants/categories': [], 'GET /plants/countries': [] }
+    const { api } = await visit('/shop?inStock=true', {
+      answers: { ...answers, 'GET /plants/facets': facetsOf(), 'GET /delivery': inTurn },
+    })
+    expect(await screen.findByText('Delivery to 411015: Fri 4 Dec, Free')).toBeVisible()
+    expect(api.to('GET /delivery')).toHaveLength(1)
   })
 
   test('is asked for where no PIN is known, and loaded again for the same PIN if it failed', async () => {
