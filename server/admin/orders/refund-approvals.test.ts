@@ -197,7 +197,8 @@ test('a proposal that no longer fits the order cannot be approved', async () => 
   const refund = { ...gone, status: 'succeeded' } as const
   await shop.database.insertInto('refunds').values(refund).execute()
   await assertUnchanged(shop.database, async () => {
-    const message = /The order has changed since this refund was proposed\. Decline the refund\. Only ₹590 can still be refunded/
+    const message =
+      /The order has changed since this refund was proposed\. Decline the refund\. Only ₹590 can still be refunded/
     await assert.rejects(decideRefund(ravi, id, proposed), { ...ILLEGAL, message })
   })
   await decideRefund(ravi, id, proposed, no('It has gone back'))
