@@ -67,7 +67,7 @@ export const about = {
       },
       {
         title: 'Soil',
-        text: 'We pot in cocopeat, compost from our own cuttings and a little garden soil, and use no peat. Sand comes from crushed stone, not from a river.',
+        text: 'We pot in cocopeat, a little garden soil, and compost made from our own prunings. We use no peat. Sand comes from crushed stone, not from a river.',
       },
       {
         title: 'Pest control',

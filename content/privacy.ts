@@ -74,7 +74,7 @@ export const privacy: LegalText = {
         },
       ],
       paragraphs: [
-        'We ask only for what each of these needs. You give us this data for the purpose named, either directly or by signing in through Google or Facebook; your browser sends its type and your IP address. Where we rely on your consent, you can withdraw it as easily as you gave it; what was done before you withdraw it stays lawful.',
+        'We ask only for what each purpose below needs. You give us the data for that purpose, either directly or by signing in through Google or Facebook; your browser sends its type and your IP address. Where we rely on your consent, you can withdraw it as easily as you gave it; what was done before you withdraw it stays lawful.',
       ],
     },
     {
@@ -184,7 +184,7 @@ export const privacy: LegalText = {
         'Nominate a person to use these rights for you in case of death or incapacity (Section 14).',
       ],
       paragraphs: [
-        'Write to the grievance officer from the e-mail address of your account. It costs nothing. On request, you will receive this notice in Hindi, Marathi or another language of the Eighth Schedule to the Constitution.',
+        'To use any of the rights below, write to the grievance officer from the e-mail address of your account. This is free. On request, you will receive this notice in Hindi, Marathi or another language listed in the Eighth Schedule to the Constitution.',
       ],
     },
     {
@@ -197,7 +197,7 @@ export const privacy: LegalText = {
       heading: 'Questions and complaints',
       facts: 'grievance officer',
       paragraphs: [
-        'If our answer does not satisfy you, you may complain to the Data Protection Board of India. When this notice changes, the new text appears here with its date; if a change needs your consent, we will ask for it first.',
+        'Please write to the grievance officer first. If our answer does not satisfy you, you may complain to the Data Protection Board of India. When this notice changes, the new text appears here with its date; if a change needs your consent, we will ask for it first.',
       ],
     },
   ],

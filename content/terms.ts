@@ -72,7 +72,7 @@ export const terms: LegalText = {
       heading: 'Texts and pictures',
       paragraphs: [
         'The text and illustrations in this shop belong to the seller. You are welcome to quote the text if you link to the page, and to keep care notes for your own use.',
-        'The checkout checks that PIN code and state match. It uses public data, which we have shortened and corrected:',
+        'The checkout checks that the PIN code and state match. It uses public data, which we have shortened and corrected:',
       ],
       facts: [
         {

@@ -1,4 +1,7 @@
-/** Money is integer paise inside the shop (100 paise make a rupee); the API and the screens use rupees. */
+/**
+ * Money is integer paise inside the shop (100 paise make a rupee); they become rupees in the API, on screens, and in e-mails,
+ * documents and exports.
+ */
 declare const unit: unique symbol
 export type Paise = number & { readonly [unit]: 'paise' }
 

@@ -14,7 +14,8 @@ export function payableOnDelivery({ amount, advance }: Sums): number {
 }
 
 /**
- * What a refund pays back, each in a few words: `2 × Tulsi`, `Delivery ₹60`, and `Goodwill payment ₹50` beside them. None of a refund
+ * What a refund pays back, each in a few words: `2 × Tulsi`, `Delivery ₹60`, and `Goodwill payment ₹50` beside them. None of a
+ * refund
  * of neither pieces nor delivery, whose sum says all.
  */
 export function refundedParts(

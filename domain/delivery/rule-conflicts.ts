@@ -36,7 +36,7 @@ function courierConflicts({ couriers, parcelDays }: DeliveryRules, depotDays: nu
     return conflict(
       least > depotDays,
       `couriers.${index}.transit.to`,
-      `Parcels would spend ${least} days in depots, longer than any product allows (${depotDays})`,
+      `Parcels would spend at least ${least} days in depots, but no product allows more than ${depotDays}`,
     )
   })
 }

@@ -54,7 +54,7 @@ test('the facts below the short facts and the drawing repeat neither, and name t
   assert.deepEqual(labelsOf(knownFacts), ['Pets: source', ...others])
   assert.equal(furtherLines('indoor', knownFacts)[0]?.value, 'Burrows GE, Tyrl RJ, 2013')
   const own = labelsOf({ ...knownFacts, potIncluded: false, grownHeightCm: 900 })
-  assert.ok(own.includes('Pot diameter') && own.includes('Grown height'))
+  assert.ok(own.includes('Pot diameter') && own.includes('Full-grown height'))
 })
 
 test('a number is limited by another number', () => {

@@ -70,7 +70,7 @@ export const filteredFacts = {
     unit: 'cm',
     label: 'Height as sold',
     potLabel: 'Height',
-    atMost: { fact: 'grownHeightCm', message: 'The grown height must not be below the height as sold' },
+    atMost: { fact: 'grownHeightCm', message: 'The full-grown height must not be below the height as sold' },
     filter: { name: 'maxHeight', legend: 'Height up to', limits: [30, 60, 100, 200] },
     column: 'height_cm',
   },

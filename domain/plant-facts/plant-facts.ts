@@ -4,7 +4,7 @@ import { filteredFacts } from './filtered-facts.ts'
 /** Facts that no filter uses and no card shows. */
 const furtherFacts = {
   spreadCm: { kind: 'number', unit: 'cm', label: 'Spread as sold', potLabel: 'Width' },
-  grownHeightCm: { kind: 'number', unit: 'cm', label: 'Grown height', similarity: 1 },
+  grownHeightCm: { kind: 'number', unit: 'cm', label: 'Full-grown height', similarity: 1 },
   /** Of the pot it is sold in */
   potCm: {
     kind: 'number',

@@ -130,7 +130,9 @@ export async function reconcileAfter(shop: PaymentShop, minutes: number): Promis
   await reconcilePayments(shop)
 }
 
-/** Reconciles until no refund is open and the shop agrees with the provider, as jobs may still run; then asserts the invariants. */
+/**
+ * Reconciles until no refund is open and the shop agrees with the provider, as jobs may still run; then asserts the invariants.
+ */
 export async function assertAllSettles(shop: PaymentShop): Promise<void> {
   await until(async () => {
     await reconcileAfter(shop, 0)

@@ -6,7 +6,10 @@ import type { Shop } from '../shop.ts'
 /** Queries the provider about a settlement that it has announced: what it transferred to the bank. Tried for about a day. */
 export const settlementQueue = retriedQueue('record-settlement', 10 * 60, { settlementId: '' })
 
-/** Records a transfer to the shop's bank account with its payments; nothing while it is not made. Throws a `ProviderUnavailable` to be called again. */
+/**
+ * Records a transfer to the shop's bank account with its payments; nothing while it is not made. Throws a `ProviderUnavailable`
+ * to be called again.
+ */
 export async function recordSettlement({ database, payments }: Shop, settlementId: string): Promise<void> {
   if (!payments) return
   const settlement = await payments.provider.findSettlement(settlementId)

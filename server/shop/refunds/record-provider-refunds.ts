@@ -55,7 +55,9 @@ function isFailed({ status, last_error }: RefundRow): boolean {
 }
 
 const NOT_SENT = 'Not sent: '
-/** How the note begins at a refund that was sent without an answer: the provider may have made it. Stored, so it never changes. */
+/**
+ * How the note begins at a refund that was sent without an answer: the provider may have made it. Stored, so it never changes.
+ */
 const UNANSWERED = 'No answer yet (don’t send this refund by hand): '
 
 /** Notes at a refund what holds it up. That it may have reached the provider (`wasSent`) stays noted until that answers. */

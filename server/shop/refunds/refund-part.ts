@@ -112,7 +112,10 @@ export async function carryOutRefund(
   await mailRefund(shop, transaction, order.id, { refundId: id, cash, online, payee, ticket })
 }
 
-/** Gives cash back, by hand or by a payout. The books and the day to expect it count from now, not from its proposal. Its order must be locked. */
+/**
+ * Gives cash back, by hand or by a payout. The books and the day to expect it count from now, not from its proposal. Its order
+ * must be locked.
+ */
 async function giveBackCash(
   { jobs }: Shop,
   transaction: Transaction,

@@ -8,7 +8,8 @@ export const boughtTogetherQueue = scheduledQueue('count-bought-together', 120)
 
 /**
  * Counts again which plants on sale were bought together: in paid orders of the last twelve months, the twelve most frequent for
- * each plant. Parts of a bundle were put together by the shop and are left out. A pair counts from three customers on: from fewer, who bought one plant
+ * each plant. Parts of a bundle were put together by the shop and are left out. A pair counts from three customers on: from
+ * fewer, who bought one plant
  * could read what another customer bought with it. Runs at the same time wait for each other.
  */
 export async function countBoughtTogether(transaction: Transaction): Promise<void> {

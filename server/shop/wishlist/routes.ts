@@ -94,7 +94,9 @@ async function startWishlistMails(database: Database, userId: string): Promise<v
   })
 }
 
-/** Replaces an earlier link. A link stops working when the account's credentials change, so a session that has ended makes none. */
+/**
+ * Replaces an earlier link. A link stops working when the account's credentials change, so a session that has ended makes none.
+ */
 function shareWishlist(shop: Shop, caller: Caller): Promise<{ url: string; sharedAt: string } | Refusal> {
   return changeOwnAccount(shop, caller, async (transaction, account) => {
     const secret = newSecret()

@@ -19,7 +19,10 @@ const BATCH_SIZE = 100
 const isChanged = sql<boolean>`plants.deleted_at is null and ${availableStock} > 0
   and (wishlist_items.is_sold_out or plants.price < wishlist_items.known_price)`
 
-/** Mails the customers who agreed to it which saved plants are back or cheaper: all in one mail, at most one a day. A locked row of the customer lets several processes send it once. */
+/**
+ * Mails the customers who agreed to it which saved plants are back or cheaper: all in one mail, at most one a day. A locked row
+ * of the customer lets several processes send it once.
+ */
 export async function sendWishlistMails(shop: Shop): Promise<void> {
   await recordSoldOut(shop.database)
   for (let sent = BATCH_SIZE; sent === BATCH_SIZE; ) {

@@ -6,8 +6,10 @@ import type { PaymentShop } from '../../support/payment-shop.ts'
 export type World = { shop: PaymentShop; admin: Person; customer: Person; plant: string }
 
 /**
- * A good request to an endpoint, with all of its fields, since each is replaced by hostile values in turn. Without parameters, its
- * `:id` names what most requests of its path name. `also` are further headers. With `anyId`, an unknown ID is no error. A `caller` replaces the shared admin where that admin's requests
+ * A good request to an endpoint, with all of its fields, since each is replaced by hostile values in turn. Without parameters,
+ * its
+ * `:id` names what most requests of its path name. `also` are further headers. With `anyId`, an unknown ID is no error. A
+ * `caller` replaces the shared admin where that admin's requests
  * would affect each other.
  */
 export type Sample<Key extends EndpointKey> = WithoutParams<ApiRequest<Key>> & {

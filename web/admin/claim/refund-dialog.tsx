@@ -118,7 +118,7 @@ export function RefundDialog({ claim, isOpen, isBusy, onDecide, onClose }: Props
   )
 }
 
-const SEND_FIRST_OR_NOT = 'Send the money first, unless a second admin must approve it'
+const SEND_FIRST_OR_NOT = 'Send the money first, unless a second admin must approve the refund'
 
 const NO_PROBLEMS: LineProblems = { quantities: {}, restock: {}, rest: {} }
 

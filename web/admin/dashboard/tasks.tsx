@@ -192,7 +192,7 @@ const texts: Readonly<Record<PaymentIncidentKind, string>> = {
   transfer_failed: 'A transfer to a shopper failed',
   refunded_elsewhere: 'A payment was refunded outside the shop',
   outside_refund_failed: 'A refund made outside the shop failed',
-  refund_reduced: 'Less was refunded than the credit note says',
+  refund_reduced: 'A refund was reduced',
   provider_silent: 'The payment provider did not respond',
   message_refused: 'A message to the payment webhook was rejected',
 }

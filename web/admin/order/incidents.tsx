@@ -110,7 +110,7 @@ const kinds: Readonly<Record<PaymentIncidentKind, string>> = {
   refund_failed: 'The provider could not make a refund',
   refunded_elsewhere: 'Money was refunded outside the shop',
   outside_refund_failed: 'A refund made outside the shop failed, so the shop refunds what is still due',
-  refund_reduced: 'Less was refunded than the credit note and e-mail say, because money was refunded outside the shop',
+  refund_reduced: 'A refund was reduced because money was refunded outside the shop',
   transfer_failed:
     'A cash refund did not reach the shopper. Unless it went through after all, refund the amount as goodwill to another UPI ID or account',
   provider_silent: 'The order was cancelled before the provider could be asked about its payment',

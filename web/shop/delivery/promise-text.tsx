@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/link.tsx'
 import type { Loaded } from '../loaded.ts'
 import { feeText, placeLine } from './delivery.ts'
 
-/** Day and fee, or why there are none and where else to look. Its two lines are reserved while it loads. */
+/** The day and fee, or why there are none and where else to look. Its two lines are reserved while it loads. */
 export function PromiseText({ answer, id }: { answer: Loaded<Delivery> | null; id?: string }) {
   return (
     <div id={id} role="status" className="figures mt-1 min-h-12 text-sm">

@@ -36,7 +36,10 @@ export default function StockAlert({ plant }: { plant: Pick<Plant, '_id'> }) {
   )
 }
 
-/** `isSubscribed` is null until it has loaded, or if that fails. A visitor's pending alert is created when they return signed in. */
+/**
+ * `isSubscribed` is null until it has loaded, or if that fails. A visitor's pending alert is created when they return signed
+ * in.
+ */
 function useStockAlert({ _id }: Pick<Plant, '_id'>) {
   const userId = useRoot(({ session }) => session.user?._id)
   const isVisitor = userId === undefined
