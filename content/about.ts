@@ -67,7 +67,7 @@ export const about = {
       },
       {
         title: 'Soil',
-        text: 'We pot in cocopeat, a little garden soil, and compost made from our own prunings. We use no peat. Sand comes from crushed stone, not from a river.',
+        text: 'We pot in cocopeat, a little garden soil, and compost made from our own prunings. We use no peat. Any sand we use is crushed stone, not river sand.',
       },
       {
         title: 'Pest control',

@@ -17,7 +17,7 @@ export const securityPolicy: LegalText = {
       heading: 'What you can expect',
       points: [
         'A reply from a person within 3 working days, and our assessment of the report within 10.',
-        'A fix as soon as we can, within 90 days at the latest, and a message from us when it is live. Please keep the vulnerability to yourself until then.',
+        'A fix as soon as possible, and within 90 days, and a message from us when it is live. Please keep the vulnerability to yourself until then.',
         'Our thanks, with your name if you like. We pay no rewards.',
       ],
     },

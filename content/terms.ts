@@ -3,7 +3,7 @@ import type { LegalText } from './legal.ts'
 export const terms: LegalText = {
   title: 'Terms',
   summary:
-    'The terms on which this nursery sells plants, seeds and pots in India, with the seller’s details and the grievance officer.',
+    'The terms on which this nursery sells plants, seeds and pots in India, with details of the seller and the grievance officer.',
   inForceSince: '30 November 2026',
   sections: [
     {
@@ -31,7 +31,7 @@ export const terms: LegalText = {
       ],
     },
     {
-      heading: 'How an order is made',
+      heading: 'How the contract is made',
       paragraphs: [
         'Placing an order is your offer to buy. We never add anything to your cart or tick a box for you. The order appears under Your Orders at once, and its plants are set aside. The contract is made when we ship the order. Until then you may cancel the order without giving a reason and without any charge.',
         'If a plant becomes unhealthy or is lost before shipping, we tell you, cancel what we cannot send, and refund what you paid for it in full.',

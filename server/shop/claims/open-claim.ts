@@ -53,7 +53,7 @@ export function openClaim(shop: Shop, userId: string, orderId: string, form: Fie
 }
 
 const NOT_DELIVERED = 'You can report a problem once the plants are delivered.'
-const TOO_LATE = 'It’s too late to report these plants here. Please write to us instead.'
+const TOO_LATE = 'It’s too late to report a problem with these plants here. Please write to us instead.'
 const TOO_MANY =
   'That’s more than you have from this order. Plants that were refunded, or whose replacements haven’t arrived yet, don’t count.'
 
