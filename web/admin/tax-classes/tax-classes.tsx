@@ -28,7 +28,8 @@ export default function TaxClasses() {
       <div className="flex flex-col gap-4 pb-6">
         <BackLink to="/admin/settings">Settings</BackLink>
         <p className="max-w-prose text-ink-soft">
-          Products use the tax class of their category unless you choose another. Each invoice uses the rate in force on its date; issued invoices do not change. Ask your accountant to confirm the HSN codes and rates.
+          Products use the tax class of their category unless you choose another. Each invoice uses the rate in force on
+          its date; issued invoices do not change. Ask your accountant to confirm the HSN codes and rates.
         </p>
         <Loaded part={part} failure="Failed to load the tax classes" loading="Loading tax classes…">
           {(taxClasses) => (
