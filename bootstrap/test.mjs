@@ -12,8 +12,11 @@ import { run, step } from './run.mjs'
 /** What a ring may take, in seconds, on a machine that checks the types in `TYPES_SECONDS`. */
 const LIMITS = { Rules: 25, Components: 100, API: 380, Journeys: 450 }
 const TYPES_SECONDS = 20
-/** A ring that takes longer than this many times its limit fails the run. */
-const TOO_SLOW = 1.5
+/**
+ * A ring that takes longer than this many times its limit fails the run. The types measure the processor only, while the API's
+ * tests wait for the disk, whose speed differs by three from day to day.
+ */
+const TOO_SLOW = 3
 
 const vitest = (rings, ...args) => [
   'node_modules/vitest/vitest.mjs',
