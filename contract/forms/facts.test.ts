@@ -44,7 +44,11 @@ test('what is no fact is refused at its field', () => {
     [{ pets: { verdict: 'toxic', source: ' ' } }, 'pets.source', 'Please enter the source'],
     [{ pets: { verdict: '', source: 'Burrows 2013' } }, 'pets.verdict', 'Please choose one from the list'],
     [{ heightCm: '1.5' }, 'heightCm', 'Please enter a whole number of centimetres'],
-    [{ heightCm: '90', grownHeightCm: '80' }, 'grownHeightCm', 'The full-grown height must not be below the height as sold'],
+    [
+      { heightCm: '90', grownHeightCm: '80' },
+      'grownHeightCm',
+      'The full-grown height must not be below the height as sold',
+    ],
     [{ potIncluded: 'perhaps' }, 'potIncluded', 'Please choose yes or no'],
     [{ flowers: ['13'] }, 'flowers.0', 'A month is a number from 1 to 12'],
     [{ minCelsius: '-30' }, 'minCelsius', 'Enter a number from -20 to 60 °C'],
