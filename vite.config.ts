@@ -5,35 +5,25 @@ import { defineConfig, type Plugin } from 'vite'
 import { minified } from './bootstrap/memory.mjs'
 
 /** What the shop's frame needs, and what several public pages share, each with all that it imports. */
-const base = new RegExp(
-  [
-    'web/(root|entry[.]client|shop/layout/layout)[.]tsx',
-    'web/shop/(loaded|section-heading|plant-card/|recently-seen/recently-seen|shop/stored-filters)',
-    'web/ui/(accordion|button|card|chip|fields|notice|page-heading|use-coming-into-view)[.]',
-    'web/(page-meta|structured-data/(structured-data|things))[.]',
-    'content/promises[.]',
-    // What a plant's page shares with those for customers: in a file of its own it would weigh a third more
-    'web/ui/(format-date|location|quantity-stepper|spinner)[.]',
-    'web/(measurement/events|session/drafts/stored-drafts)[.]',
-    'domain/catalogue[.]',
-    'lucide-react/.*/(arrow-left|badge-check|banknote|check|search|truck)[.]mjs',
-  ]
-    .map((part) => `/${part}`)
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
+const base = modules(
+  'web/(root|entry[.]client|shop/layout/layout)[.]tsx',
+  'web/shop/(loaded|section-heading|plant-card/|recently-seen/recently-seen|shop/stored-filters)',
+  'web/ui/(accordion|button|card|chip|fields|notice|page-heading|use-coming-into-view)[.]',
+  'web/(page-meta|structured-data/(structured-data|things))[.]',
+  'content/promises[.]',
+  // What a plant's page shares with those for customers: in a file of its own it would weigh a third more
+  'web/ui/(format-date|location|quantity-stepper|spinner)[.]',
+  'web/(measurement/events|session/drafts/stored-drafts)[.]',
+  'domain/catalogue[.]',
+  'lucide-react/.*/(arrow-left|badge-check|banknote|check|search|truck)[.]mjs',
 )
 
 /** What cart, checkout, orders and payment share */
-const ordering = new RegExp(
-  [
-    'web/shop/(sum|cart/(cart-limits|order-totals)|delivery/(delivery|promise-text|use-delivery)|orders/order-number)[.]',
-    'web/shop/payment/payment-state[.]',
-    'web/(order-facts|random-key|session/drafts/drafts|ui/lazy-alert-dialog)[.]',
-    'domain/(delivery/describe-promise|order/order-status|payment/saving)[.]',
-  ]
-    .map((part) => `/${part}`)
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
+const ordering = modules(
+  'web/shop/(sum|cart/(cart-limits|order-totals)|delivery/(delivery|promise-text|use-delivery)|orders/order-number)[.]',
+  'web/shop/payment/payment-state[.]',
+  'web/(order-facts|random-key|session/drafts/drafts|ui/lazy-alert-dialog)[.]',
+  'domain/(delivery/describe-promise|order/order-status|payment/saving)[.]',
 )
 
 /**
@@ -47,18 +37,28 @@ const groups = [
   },
   { name: 'base', test: base },
   // What the finder and the checkout share
-  { name: 'address', test: /domain[\\/](states|address|plain-text|pin)[.]/ },
+  { name: 'address', test: modules('domain/(states|address|plain-text|pin)[.]') },
   // What a bundle's page shares with cart and wishlist
-  { name: 'bundle', test: /domain[\\/](bundle|sold-out)[.]/ },
+  { name: 'bundle', test: modules('domain/(bundle|sold-out)[.]') },
   // What every form is validated with
   {
     name: 'forms',
-    test: /[\\/](react-hook-form|@hookform|@standard-schema|zod)[\\/]|contract[\\/]forms[\\/]fields[.]|web[\\/]ui[\\/]form[.]/,
+    test: modules('(react-hook-form|@hookform|@standard-schema|zod)/', 'contract/forms/fields[.]', 'web/ui/form[.]'),
   },
   // What pages behind a sign-in share
-  { name: 'personal', test: /web[\\/](session[\\/]auth[\\/]route-guards|ui[\\/](personal-fallback|use-loaded))[.]/ },
+  { name: 'personal', test: modules('web/(session/auth/route-guards|ui/(personal-fallback|use-loaded))[.]') },
   { name: 'ordering', test: ordering },
 ]
+
+/** Matches the files of these patterns, on Windows too. */
+function modules(...patterns: readonly string[]): RegExp {
+  return new RegExp(
+    patterns
+      .map((pattern) => `/${pattern}`)
+      .join('|')
+      .replaceAll('/', '[\\\\/]'),
+  )
+}
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
