@@ -22,7 +22,7 @@ test('the books of a month show its sales by rate, HSN and place, the money, the
     'Exempt value': '₹400.00',
     'Taxable value': '₹500.00',
     'CGST and SGST': '₹90.00',
-    'Credit notes in the total': '−₹59.00',
+    'Credit notes': '−₹59.00',
     'Captured online': '₹990.001 payment',
     'Fees reported': '₹11.80for 1 of 1 payment',
     'Returned damaged': '₹450.001 piece',

@@ -53,7 +53,7 @@ export function SalesSection({ summary, period: { from, to } }: { summary: Books
         <Figure label="CGST and SGST" sum={total.centralTax + total.stateTax} />
         <Figure label="IGST" sum={total.integratedTax} />
         <Figure label="Total" sum={total.amount} />
-        <Figure label="Credit notes in the total" sum={credited.amount} />
+        <Figure label="Credit notes" sum={credited.amount} />
       </dl>
     </Panel>
   )

@@ -141,7 +141,7 @@ function DayLinks({ day, today }: { day: string; today: string }) {
 
 function DayLink({ day, label, children }: { day: string; label?: string; children: ReactNode }) {
   return (
-    <LinkButton to={`?day=${day}`} replace prefetch="none" aria-label={label} className="px-2">
+    <LinkButton to={`?day=${day}`} replace prefetch="none" aria-label={label} className="gap-1 px-2">
       {children}
     </LinkButton>
   )
