@@ -127,13 +127,13 @@ function DayLinks({ day, today }: { day: string; today: string }) {
       className="sticky bottom-0 z-10 -mx-4 grid grid-cols-3 gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-7 lg:px-7 print:hidden"
     >
       <DayLink day={addDays(day, -1)} label="Previous day">
-        <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
+        <ChevronLeft aria-hidden="true" className="-mx-1.5 size-5 shrink-0" />
         Previous
       </DayLink>
       <DayLink day={today}>Today</DayLink>
       <DayLink day={addDays(day, 1)} label="Next day">
         Next
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+        <ChevronRight aria-hidden="true" className="-mx-1.5 size-5 shrink-0" />
       </DayLink>
     </nav>
   )
@@ -141,7 +141,7 @@ function DayLinks({ day, today }: { day: string; today: string }) {
 
 function DayLink({ day, label, children }: { day: string; label?: string; children: ReactNode }) {
   return (
-    <LinkButton to={`?day=${day}`} replace prefetch="none" aria-label={label} className="gap-1 px-2">
+    <LinkButton to={`?day=${day}`} replace prefetch="none" aria-label={label} className="px-2">
       {children}
     </LinkButton>
   )
