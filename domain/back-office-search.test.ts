@@ -95,6 +95,8 @@ test('further references are found in what stands around them', () => {
     ['Asha K. <asha@paudha.example>', 'asha@paudha.example'],
     ['<Asha@Paudha.example>;', 'asha@paudha.example'],
     ['mailto:asha@paudha.example', 'asha@paudha.example'],
+    ['asha४२@paudha.example', 'asha४२@paudha.example'],
+    ['asha४२@paudha.example', 'asha42@paudha.example'],
     ['Delhivery #AWB 9988', 'awb'],
     ['Delhivery #AWB99887766', 'awb99887766'],
     ['AWB 9988 7766', '99887766'],

@@ -53,14 +53,15 @@ export function readSearch(typed: string): BackOfficeSearch {
   const [ticket, letter, number, place] = TICKET.exec(text) ?? TICKET_AMID.exec(whole) ?? []
   const isCode = /\d/.test(text)
   const document = DOCUMENT_AMID.exec(whole)?.[0] ?? (isCode && DOCUMENT.test(text) ? text : undefined)
-  const email = whole.split(AROUND_EMAIL).find((part) => /.@./.test(part))
+  const asTyped = bare(foldCase(plainSearch(typed)))
+  const emails = [asTyped, whole].flatMap((each) => each.split(AROUND_EMAIL).find((part) => /.@./.test(part)) ?? [])
   const spellings = [
-    ...[bare(foldCase(plainSearch(typed))), whole, text],
+    ...[asTyped, whole, text],
     ...ORDER_AMID.flatMap((pattern) => pattern.exec(whole)?.[1] ?? []).map(bare),
     ...(ticket === undefined ? [] : [[letter, number, place].filter(Boolean).join('-')]),
     ...(isCode ? [text.replaceAll(' ', '')] : []),
   ]
-  const texts = email === undefined ? [...new Set(spellings)].filter((each) => each !== '') : [email]
+  const texts = [...new Set(emails.length > 0 ? emails : spellings)].filter((each) => each !== '')
   const ofClaim = letter === 'c' ? number : undefined
   const order = Number(ofClaim ?? texts.find((each) => /^[1-9]\d{0,14}$/.test(each))) || null
   const groups = document?.split(/[^a-z0-9]+/) ?? []
