@@ -5,7 +5,7 @@ import { plainCode } from './plain-text.ts'
 export const CONSENT_COOKIE = 'paudha_consent'
 
 /** The version of the consent text. A visitor who agreed to an earlier one is prompted again. */
-export const CONSENT_VERSION = 2
+export const CONSENT_VERSION = 3
 
 /** A choice is valid for so many days. */
 export const CONSENT_DAYS = 180
@@ -18,7 +18,7 @@ export type Consent = { marketing: true; id: string; since: number } | { marketi
 
 const FORM = /^(\d{1,4})\.(?:(no)|yes\.([0-9A-Za-z]{16,32}))\.(\d{1,12})$/
 
-/** `2.yes.4fJk….1795300000`: the choice as the cookie holds it. */
+/** `3.yes.4fJk….1795300000`: the choice as the cookie holds it. */
 export function consentText(consent: Consent): string {
   const choice = consent.marketing ? `yes.${consent.id}` : 'no'
   return `${CONSENT_VERSION}.${choice}.${consent.since}`

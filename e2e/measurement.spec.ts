@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { CONSENT_VERSION } from '../domain/measurement.ts'
 import { expectNoBarriers } from './support/accessibility-checks.ts'
 import { layoutShiftOf, watchLayoutShift } from './support/layout-shift.ts'
 import { META_SCRIPT, pixelCalls, pixelEvents, serveMetaScript, test } from './support/measured-shop.ts'
@@ -130,6 +131,6 @@ test('a visitor who consents is measured by pixel and server under the same ids,
   expect(await cookieNames(page)).not.toContain('_fbp')
   const statement = 'select withdrawn_at, version from consents where id = $1'
   const row = await ownShop.queryRow(statement, [consent.split('.')[2]])
-  expect(row).toEqual({ withdrawn_at: expect.any(Date), version: 2 })
+  expect(row).toEqual({ withdrawn_at: expect.any(Date), version: CONSENT_VERSION })
   expect(new Set(browserErrors.splice(0))).toEqual(new Set([META_SCRIPT]))
 })

@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '../../domain/measurement.ts'
 import { BODY_BYTES } from '../../server/app.ts'
 import { readsJson, replaced } from './body-cases.ts'
 import { type Target, wireOf } from './case.ts'
@@ -61,7 +62,7 @@ export function longHeaders(target: Target, names: readonly string[]): LongCase[
 /** Prefixes that make a header's parser read on. */
 const beginnings: Readonly<Record<string, readonly string[]>> = {
   authorization: ['Bearer ', 'Basic '],
-  cookie: ['paudha_session=', 'paudha_consent=2.yes.'],
+  cookie: ['paudha_session=', `paudha_consent=${CONSENT_VERSION}.yes.`],
   'accept-encoding': ['br', 'gzip;q='],
   'content-type': ['application/json; charset=', 'multipart/form-data; boundary=', 'application/json'],
   'if-none-match': ['W/"'],

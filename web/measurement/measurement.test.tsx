@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BrowserEvent } from '../../contract/measurement.ts'
+import { CONSENT_VERSION } from '../../domain/measurement.ts'
 import { type Answers, type ApiStub, noAnswer } from '../../test/screens/api-stub.ts'
 import { openCheckout } from '../../test/screens/checkout-page.ts'
 import { expectTexts, press } from '../../test/screens/forms.ts'
@@ -12,7 +13,7 @@ import { assertAccessible, visit } from '../../test/screens/visit.tsx'
 
 const pixelId = '1234567890123456'
 const settings = { pixelId }
-const CONSENT = '2.yes.0123456789abcdef0123456789abcdef.1795300000'
+const CONSENT = `${CONSENT_VERSION}.yes.0123456789abcdef0123456789abcdef.1795300000`
 const measuring: Answers = {
   'POST /meta/events': ({ body }) => ({
     events_received: (body as { events: unknown[] }).events.length,
@@ -44,7 +45,7 @@ test('who closes the question is asked no more during the visit, and who decline
   await press(again, 'Cookie choices')
   await press(again, 'Decline')
   expect(question()).toBeNull()
-  expect(document.cookie).toMatch(/^paudha_consent=2\.no\.\d+$/)
+  expect(document.cookie).toMatch(new RegExp(`^paudha_consent=${CONSENT_VERSION}\\.no\\.\\d+$`))
   expect(sent(api)).toEqual([])
   expect(api.to('PUT /consents/:id')).toEqual([])
   expect(document.querySelector('script[src*=facebook]')).toBeNull()
@@ -80,8 +81,8 @@ test('who allows it is measured from that page on, by the pixel and the server u
   await press(person, 'Allow')
   await expect.poll(() => onPixel().map(({ name }) => name)).toEqual(['PageView', 'ViewContent'])
   const [consent] = api.to('PUT /consents/:id')
-  expect(document.cookie).toContain(`paudha_consent=2.yes.${consent?.params.id}.`)
-  expect(consent?.body).toEqual({ marketing: true, version: 2 })
+  expect(document.cookie).toContain(`paudha_consent=${CONSENT_VERSION}.yes.${consent?.params.id}.`)
+  expect(consent?.body).toEqual({ marketing: true, version: CONSENT_VERSION })
   await press(person, 'Increase quantity')
   await press(person, 'Add to Cart')
   await expect.poll(() => sent(api)).toHaveLength(3)
@@ -140,13 +141,13 @@ describe('consent that is withdrawn', () => {
     await expectTexts('You chose “Allow” on 22 Nov 2026.')
     await press(person, 'Decline')
     await expect.poll(() => calls().at(-1)).toEqual(['consent', 'revoke'])
-    expect(document.cookie).toMatch(/^paudha_consent=2\.no\.\d+$/)
+    expect(document.cookie).toMatch(new RegExp(`^paudha_consent=${CONSENT_VERSION}\\.no\\.\\d+$`))
     await viewPage('/shop')
     expect([onPixel().length, sent(api).length]).toEqual([1, 1])
     cleanup()
     const next = await open('/about', { isAsked: false })
     const id = CONSENT.split('.')[2]
-    const report = { params: { id }, body: { marketing: false, version: 2 } }
+    const report = { params: { id }, body: { marketing: false, version: CONSENT_VERSION } }
     await expect.poll(() => next.api.to('PUT /consents/:id')).toMatchObject([report])
     await expect.poll(() => localStorage.getItem('consent.withdrawn')).toBeNull()
     await press(next.person, 'Cookie choices')
@@ -159,7 +160,7 @@ describe('consent that is withdrawn', () => {
     setCookie('paudha_consent', CONSENT)
     const { api } = await open('/about', { isAsked: false })
     await expect.poll(() => sent(api)).toHaveLength(1)
-    setCookie('paudha_consent', '2.no.1795300001')
+    setCookie('paudha_consent', `${CONSENT_VERSION}.no.1795300001`)
     const otherTab = new BroadcastChannel('consent')
     otherTab.postMessage('changed')
     await expect.poll(() => calls().at(-1)).toEqual(['consent', 'revoke'])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, test } from 'vitest'
+import { CONSENT_VERSION } from '../../../domain/measurement.ts'
 import { metaKeys, startFakeMeta } from '../../../test/fakes/meta.ts'
 import { buildPerson, buildPlant, orderOf, type Person } from '../../../test/support/factories.ts'
 import { fillCartToPayOnline, verify } from '../../../test/support/paying.ts'
@@ -121,7 +122,7 @@ test('an online order counts as a purchase when it is paid, not before, and once
 test('no purchase is reported when the consent is withdrawn before the payment arrives', async () => {
   const { id, headers } = agreeing()
   const { orderId, pay } = await orderOnline(await buildPerson(shop), headers)
-  await request(shop, `PUT /consents/${id}`, { body: { marketing: false, version: 2 } })
+  await request(shop, `PUT /consents/${id}`, { body: { marketing: false, version: CONSENT_VERSION } })
   await pay()
   assert.deepEqual([await purchaseEvents(orderId), await visits(orderId)], [[], []])
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { CONSENT_VERSION } from '../../../domain/measurement.ts'
 import { metaKeys } from '../../../test/fakes/meta.ts'
 import { buildPerson } from '../../../test/support/factories.ts'
 import { assertRefused, assertUnchanged, request } from '../../../test/support/request.ts'
@@ -26,7 +27,7 @@ const storedEvents = (eventId: string, at = shop) =>
 const consent = (id: string) =>
   shop.database.selectFrom('consents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const choose = (id: string, marketing: unknown, bearer?: string, at = shop) =>
-  request(at, `PUT /consents/${id}`, { body: { marketing, version: 2 }, bearer })
+  request(at, `PUT /consents/${id}`, { body: { marketing, version: CONSENT_VERSION }, bearer })
 
 test('an event of a visitor who agreed is stored, with no more of the address than its path', async () => {
   const { id, headers } = agreeing()
@@ -39,11 +40,11 @@ test('an event of a visitor who agreed is stored, with no more of the address th
   const { em, ph, fbp } = row?.user_data ?? {}
   assert.deepEqual([em?.join().length, ph?.join().length, fbp], [64, 64, 'fb.1.1596403881668.1098115397'])
   assert.doesNotMatch(JSON.stringify(row), /paudha\.example|98220/i)
-  assert.partialDeepStrictEqual(await consent(id), { version: 2, withdrawn_at: null })
+  assert.partialDeepStrictEqual(await consent(id), { version: CONSENT_VERSION, withdrawn_at: null })
 })
 
 test('for a visitor who declined, made no choice, or has a malformed cookie, nothing is stored', async () => {
-  const cookies = ['paudha_consent=2.yes.short.1', 'paudha_consent=yes'].map((Cookie) => ({ Cookie }))
+  const cookies = [`paudha_consent=${CONSENT_VERSION}.yes.short.1`, 'paudha_consent=yes'].map((Cookie) => ({ Cookie }))
   await assertUnchanged(shop.database, async () => {
     for (const headers of [declining, {}, ...cookies]) {
       const { events_received, events_dropped } = await post([browserEvent(), 'nonsense'], headers)
@@ -139,7 +140,7 @@ test('a consent is stored with its time, its version and the signed-in account',
   const [{ id }, asha] = [agreeing(), await buildPerson(shop)]
   assert.equal((await choose(id, true, asha.bearer)).status, 200)
   const { given_at, ...stored } = await consent(id)
-  assert.partialDeepStrictEqual(stored, { version: 2, user_id: asha.id })
+  assert.partialDeepStrictEqual(stored, { version: CONSENT_VERSION, user_id: asha.id })
   assert.ok(Math.abs(given_at.getTime() - Date.now()) < 3_600_000)
 })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { CONSENT_VERSION } from '../../../domain/measurement.ts'
 import { digestOf, newIdentifier, newSecret } from '../../../server/platform/identifiers.ts'
 import { savePendingIdentity } from '../../../server/shop/accounts/providers/find-or-create-account.ts'
 import {
@@ -164,7 +165,7 @@ export const shoppers: Samples = {
   'POST /meta/events': async () => ({ body: { events: [browserEvent(everyField)] }, also: agreeing().headers }),
   'PUT /consents/:id': async () => ({
     params: { id: newIdentifier() },
-    body: { marketing: true, version: 2 },
+    body: { marketing: true, version: CONSENT_VERSION },
     anyId: true,
   }),
   'GET /search': async () => ({ query: { q: 'money plant' } }),
