@@ -49,10 +49,12 @@ test('a pasted code loses its invisible characters only', () => {
   assert.equal(plainCode('\u202a+91\u00a098765\u201143210\u202c\u200b'), '+91 98765-43210')
   assert.equal(plainCode('\ufeff５６０\u2009００１ '), '560 001')
   assert.equal(plainCode('27AAPFU\u00ad0939F1ZV'), '27AAPFU0939F1ZV')
+  assert.equal(plainCode('Jose\u00ad\u0301'), 'Jos\u00e9')
 })
 
 test('a search term loses its invisible characters; joiners of Indian scripts stay', () => {
   assert.equal(plainSearch('\u200bSnake\tPlant\u2060\ufeff '), 'Snake Plant')
   assert.equal(plainSearch('\u202aJos\u0065\u0301\u202c\u00a0Kumar'), 'Jos\u00e9 Kumar')
+  assert.equal(plainSearch('Jose\u00ad\u0301'), 'Jos\u00e9')
   assert.equal(plainSearch('क्\u200dष, क्\u200cष'), 'क्\u200dष, क्\u200cष')
 })

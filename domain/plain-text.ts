@@ -25,9 +25,8 @@ export function foldCase(text: string): string {
  * joiners that words of India's scripts are spelled with.
  */
 export function plainSearch(typed: string): string {
-  return toNfc(typed)
+  return toNfc(typed.replace(/(?![\u200c\u200d])\p{Cf}/gu, ''))
     .replace(/[\t\p{Z}]/gu, ' ')
-    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .trim()
 }
 
@@ -40,8 +39,7 @@ const LONGEST_CODE = 1_000
  */
 export function plainCode(typed: string): string {
   if (typed.length > LONGEST_CODE) return typed
-  return normaliseTo('NFKC', typed)
-    .replace(/[\p{Cf}\p{Variation_Selector}]/gu, '')
+  return normaliseTo('NFKC', typed.replace(/[\p{Cf}\p{Variation_Selector}]/gu, ''))
     .replace(/[\s\p{Z}]/gu, ' ')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/(?![0-9])\p{Nd}/gu, plainDigit)
