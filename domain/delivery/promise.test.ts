@@ -62,8 +62,8 @@ const cases: Case[] = [
 
 const refused: [to: keyof typeof places, products: DeliveredProduct[], reason: string][] = [
   ['chennai', [], 'We don’t deliver to 600001 yet. ()'],
-  ['mumbai', [], 'None of our couriers deliver to 400001 yet. ()'],
-  ['unmapped', [], 'None of our couriers deliver to 411999 yet. ()'],
+  ['mumbai', [], 'We can’t send parcels to 400001 yet. ()'],
+  ['unmapped', [], 'We can’t send parcels to 411999 yet. ()'],
   [
     'mumbai',
     [onlyVan, fragile],

@@ -47,7 +47,7 @@ function byCourier(request: PromiseRequest, zone: Zone): DeliveryPromise {
     return notServed([...sentences, van].join(' '), vanOnly)
   }
   const couriers = rules.couriers.filter(({ area }) => isSurelyInArea(area, destination))
-  if (couriers.length === 0) return notServed(`None of our couriers deliver to ${destination.pin} yet.`)
+  if (couriers.length === 0) return notServed(`We can’t send parcels to ${destination.pin} yet.`)
   const carrying = couriers.filter((courier) => refusedBy(courier, products).length === 0)
   if (carrying.length === 0) return tooLarge(request, couriers)
   const trip = firstTrip(request, carrying)

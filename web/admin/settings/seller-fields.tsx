@@ -74,7 +74,7 @@ export function ShopFields() {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextArea
           label="Opening hours"
-          hint="One entry per line, for example Mon-Fri 9am-6pm"
+          hint="One entry per line: the days without spaces, then the hours, for example Mon-Fri 9am-6pm"
           rows={3}
           {...field('openingHours')}
         />

@@ -138,7 +138,7 @@ test('what the policy retains of a parcel that came back is explained, with the 
   const back = await screen.findByRole('heading', { name: 'Your refund' })
   const section = within(back.parentElement as HTMLElement)
   expect(section.getByText(/^Your payment will not be refunded. See/)).toHaveTextContent(
-    `Your payment will not be refunded. See Refunds and Delivery. When your parcel was returned, that page said: “${rule}”`,
+    `Your payment will not be refunded. See Refunds and Delivery. Our policy when your parcel was returned: ${rule}`,
   )
   expect(section.getByRole('link', { name: 'Refunds and Delivery' })).toHaveAttribute('href', '/refunds-and-delivery')
 })

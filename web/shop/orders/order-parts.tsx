@@ -204,7 +204,7 @@ export function RetainedNote({ order }: { order: Order }) {
     <>
       {order.refunds.length > 0 ? 'The rest' : 'Your payment'} will not be refunded. See{' '}
       <TextLink to="/refunds-and-delivery">Refunds and Delivery</TextLink>.
-      {rule !== null && ` When your parcel was returned, that page said: “${rule}”`}
+      {rule !== null && ` Our policy when your parcel was returned: ${rule}`}
     </>
   )
 }
