@@ -13,7 +13,7 @@ const base = modules(
   'content/promises[.]',
   // What a plant's page shares with those for customers: in a file of its own it would weigh a third more
   'web/ui/(format-date|location|quantity-stepper|spinner)[.]',
-  'web/(measurement/events|session/drafts/stored-drafts)[.]',
+  'web/(random-key|measurement/events|session/drafts/stored-drafts)[.]',
   'domain/catalogue[.]',
   'lucide-react/.*/(arrow-left|badge-check|banknote|check|search|truck)[.]mjs',
 )
@@ -22,7 +22,7 @@ const base = modules(
 const ordering = modules(
   'web/shop/(sum|cart/(cart-limits|order-totals)|delivery/(delivery|promise-text|use-delivery)|orders/order-number)[.]',
   'web/shop/payment/payment-state[.]',
-  'web/(order-facts|random-key|session/drafts/drafts|ui/lazy-alert-dialog)[.]',
+  'web/(order-facts|session/drafts/drafts|ui/lazy-alert-dialog)[.]',
   'domain/(delivery/describe-promise|order/order-status|payment/saving)[.]',
 )
 
