@@ -49,6 +49,8 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'test/screens/setup.ts',
+          // As long as Testing Library waits there: a part of a page may be loaded for the first time
+          expect: { poll: { timeout: 3_000 } },
           // Not the frames: one that never comes would block those of later tests.
           fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
           testTimeout: 60_000,

@@ -13,7 +13,7 @@ test('every page starts at its top, counts as a view, and keeps its structured d
   for (const [name, path] of Object.entries(way)) {
     const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
     await link.scrollIntoViewIfNeeded()
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
     await link.click()
     await expect(page).toHaveURL(path)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)

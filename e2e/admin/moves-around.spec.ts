@@ -43,16 +43,15 @@ test('coming back from an order or a product, a list is as it was left', async (
     async () => {
       await page.getByLabel('Stock').fill('33')
       await page.getByRole('button', { name: 'Update Product' }).click()
+      const toast = toastOf(page, 'Product updated successfully')
+      await expect(toast).toBeVisible()
+      const box = await toast.boundingBox()
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+      expect(box?.x).toBeGreaterThan(width / 2)
+      expect(box?.y).toBeGreaterThan(height / 2)
     },
   ])
   await expect(page.getByRole('region', { name: 'Products' }).getByRole('row').last()).toContainText('33')
-
-  const toast = toastOf(page, 'Product updated successfully')
-  await expect(toast).toBeVisible()
-  const box = await toast.boundingBox()
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  expect(box?.x).toBeGreaterThan(width / 2)
-  expect(box?.y).toBeGreaterThan(height / 2)
   const menu = page.getByRole('navigation', { name: 'Back office' })
   await menu.getByRole('link', { name: 'Customers' }).click()
   await menu.getByRole('link', { name: 'Products' }).click()

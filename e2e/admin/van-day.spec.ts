@@ -33,7 +33,6 @@ test('in the morning the owner ships what is overdue, sees the van’s stops, lo
   await expect(rowOf(today.number)).toContainText('Our van')
   await first.getByRole('button', { name: 'Mark as shipped' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as shipped' }).click()
-  await page.getByRole('button', { name: 'Close toast' }).click()
   await expect(rowOf(overdue.number)).toHaveCount(0)
   await putOnVan(today._id, dayInIndia(new Date()))
 

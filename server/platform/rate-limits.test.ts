@@ -202,7 +202,10 @@ test('of many attempts at once no more get through than are free, and one after 
   }
   assert.equal(await atOnce(), 3)
   // A refused attempt does not make the wait longer.
-  for (let tries = 0; tries < 20; tries += 1) assert.equal(await countBackOff(shop.database, counter, rule), 2)
+  for (let tries = 0; tries < 20; tries += 1) {
+    const wait = (await countBackOff(shop.database, counter, rule)) ?? 0
+    assert.ok(wait >= 1 && wait <= 2, String(wait))
+  }
   for (const wait of [2, 4, 8]) {
     await passSeconds(wait)
     assert.equal(await atOnce(), 1)

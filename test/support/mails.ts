@@ -17,6 +17,7 @@ export async function outboxMailsTo(shop: Pick<TestShop, 'database'>, recipient:
     .selectAll()
     .where('recipient', '=', recipient)
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute()
   return rows.map(({ parts, ...row }) => ({
     ...row,

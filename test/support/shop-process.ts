@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -151,13 +152,18 @@ export async function shopVariables(): Promise<ShopVariables> {
   return { DATA_DIR: makeDirectoryInMemory(), PORT: await freePort(), LOG_LEVEL: 'error' }
 }
 
-/** A free loopback port that was not returned before, since its user may not listen yet. */
+/** A free loopback port that was not returned before, below those that systems give to outgoing connections. */
 export async function freePort(): Promise<string> {
-  const { port, stop } = await serve(createServer())
-  await stop()
+  const port = randomInt(20_000, 32_000)
   if (usedPorts.has(port)) return freePort()
   usedPorts.add(port)
-  return String(port)
+  try {
+    await (await serve(createServer(), port)).stop()
+    return String(port)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort()
+    throw error
+  }
 }
 
 async function isOk(url: string): Promise<boolean> {

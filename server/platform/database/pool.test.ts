@@ -10,7 +10,7 @@ import { countAttempt } from '../rate-limits.ts'
 import { type Database, isDatabaseOutage, openDatabase } from './database.ts'
 
 /** Longer than anybody waits for an answer of the database */
-const DELAY_MS = 400
+const DELAY_MS = 2_000
 /** Connections that the database has to spare */
 const SPARE = 2
 /** Longer than `IDLE_MS` of the pool */
@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => proxy.stop())
 
 test('a connection whose BEGIN was answered too late is not used again: what is written after it stays', async (context) => {
-  const database = openDatabase({ connectionString: proxy.url }, { name: 'paudha-test', connections: 1, queryMs: 200 })
+  const database = openDatabase(
+    { connectionString: proxy.url },
+    { name: 'paudha-test', connections: 1, queryMs: 1_000 },
+  )
   context.onTestFinished(() => database.destroy())
   await database.selectFrom('users').select('id').execute()
   proxy.slow(DELAY_MS)

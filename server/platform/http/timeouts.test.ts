@@ -61,7 +61,7 @@ test('a stalled body closes its connection, also after it was refused; one that 
 })
 
 test('a file that stalls is refused, one that goes on is not', async (t) => {
-  const { connected } = await listening(t, 200)
+  const { connected } = await listening(t, 1_000)
   const answers = new Map<string, string>()
   const send = async (name: string, chunk: number, everyMs: number) => {
     const socket = connected()
@@ -76,7 +76,7 @@ test('a file that stalls is refused, one that goes on is not', async (t) => {
     await until(() => answers.has(name), 10_000)
     socket.destroy()
   }
-  await Promise.all([send('steady', 6_000, 50), send('trickling', 100, 50)])
+  await Promise.all([send('steady', 6_000, 150), send('trickling', 100, 50)])
   assert.match(answers.get('steady') ?? '', /filed/)
   assert.match(answers.get('trickling') ?? '', /^HTTP\/1.1 408/)
 })

@@ -49,15 +49,22 @@ test('a forgotten password is replaced by the mailed link, which ends every sess
 })
 
 test('known, unknown and deactivated e-mails get the same response in the same time', async () => {
-  const [asha, left] = [await register(shop), await buildPerson(shop, { isActive: false })]
-  const [texts, times] = [new Set<string>(), [] as number[]]
-  for (const email of [asha.email, 'nobody@paudha.example', left.email]) {
+  const texts = new Set<string>()
+  const timeOf = async (email: string, links: number) => {
     const begun = performance.now()
     const { status, text } = await forget(email)
-    times.push(performance.now() - begun)
+    const time = performance.now() - begun
     texts.add(`${status} ${text}`)
-    assert.equal(await countLinks(email), email === asha.email ? 1 : 0)
+    assert.equal(await countLinks(email), links)
+    return time
   }
+  // The fastest of three, since a busy machine only adds time
+  const fastest = async (time: () => Promise<number>) => Math.min(await time(), await time(), await time())
+  const times = [
+    await fastest(async () => timeOf((await register(shop)).email, 1)),
+    await fastest(() => timeOf('nobody@paudha.example', 0)),
+    await fastest(async () => timeOf((await buildPerson(shop, { isActive: false })).email, 0)),
+  ]
   assert.equal(texts.size, 1)
   assert.ok(Math.max(...times) - Math.min(...times) < 150, times.join())
 })

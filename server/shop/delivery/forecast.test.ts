@@ -41,8 +41,8 @@ beforeEach(async () => {
   fake.mode = 'normal'
   fake.weather = mild
   fake.calls.length = 0
-  // Parcels leave on each day, so that an order leaves today or tomorrow
-  await setDeliveryRules(shop, { parcelDays: [1, 2, 3, 4, 5, 6, 7], van: null })
+  // An order leaves on the day on which it is placed
+  await setDeliveryRules(shop, { cutOff: '23:59', parcelDays: [1, 2, 3, 4, 5, 6, 7], van: null })
   await shop.database.deleteFrom('delivery_forecast').execute()
   await shop.changes.synced()
 })

@@ -147,7 +147,7 @@ test('tracking is corrected, and what is refused keeps its dialog', async () => 
   cleanup()
   await openOrder(anAdminOrder(DELIVERED))
   await findRegion('Timeline')
-  expect(screen.queryByRole('button', { name: /tracking$|^Parcel returned/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /tracking$|^Record return/ })).toBeNull()
 })
 
 test('the code to pay by at the door is shown on request where our van comes, and checked for its payment', async () => {

@@ -118,7 +118,7 @@ const products: fc.Arbitrary<Product> = fc
     images: fc.array(fc.record({ url, isPrimary: fc.boolean() }), { maxLength: 5 }),
     careInstructions: fc.array(fc.record({ title: text, description: text }), { maxLength: 4 }),
     otherNames: fc.array(
-      oneLine.map((name) => name.slice(0, 100).trim() || 'Tulsi'),
+      oneLine.map((name) => name.slice(0, 100).toWellFormed().trim() || 'Tulsi'),
       { maxLength: 4 },
     ),
     benefits: fc.array(oneLine, { maxLength: 4 }),
