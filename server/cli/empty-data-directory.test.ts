@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'vitest'
 import { makeDirectory } from '../../test/support/directory.ts'
@@ -19,5 +19,19 @@ test('a data directory is emptied, but not while its database runs', async () =>
 
   await postgres.stop()
   await emptyDataDirectory(dataDirectory)
+  assert.deepEqual(await readdir(dataDirectory), [])
+})
+
+test('of a database elsewhere, only the cluster is deleted', async () => {
+  const [parent, elsewhere] = [makeDirectory(), makeDirectory()]
+  const dataDirectory = join(parent, 'data')
+  await mkdir(join(elsewhere, 'real'))
+  await symlink(join(elsewhere, 'real'), dataDirectory)
+  await mkdir(join(elsewhere, 'pgdata'))
+  await writeFile(join(elsewhere, 'photos'), '')
+  await symlink('../pgdata', join(dataDirectory, 'database'))
+
+  await emptyDataDirectory(dataDirectory)
+  assert.deepEqual((await readdir(elsewhere)).toSorted(), ['photos', 'real'])
   assert.deepEqual(await readdir(dataDirectory), [])
 })

@@ -1,5 +1,6 @@
-import { readdir, readlink, rm } from 'node:fs/promises'
+import { readdir, readlink, realpath, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { alternative } from '../platform/embedded-postgres/create-cluster.ts'
 import { findRunningServer } from '../platform/embedded-postgres/processes.ts'
 import { StartupError } from '../platform/startup-error.ts'
 
@@ -8,11 +9,20 @@ import { StartupError } from '../platform/startup-error.ts'
  * a `StartupError` while a shop uses it.
  */
 export async function emptyDataDirectory(directory: string): Promise<void> {
-  const entry = join(directory, 'database')
-  const target = await readlink(entry).catch(() => null)
-  const cluster = target === null ? entry : resolve(directory, target)
-  if (await findRunningServer(cluster)) throw new StartupError(`Stop the shop that is using ${directory} first.`)
-  if (target !== null) await rm(dirname(cluster), { recursive: true, force: true })
+  const linked = await linkedCluster(directory)
+  if (await findRunningServer(linked ?? join(directory, 'database')))
+    throw new StartupError(`Stop the shop that is using ${directory} first.`)
+  if (linked !== null) {
+    // Only a directory that the shop made for its cluster contains nothing else.
+    const parent = dirname(linked)
+    await rm(dirname(parent) === alternative ? parent : linked, { recursive: true, force: true })
+  }
   const names = await readdir(directory).catch(() => [])
   for (const name of names) await rm(join(directory, name), { recursive: true })
+}
+
+/** Where the data directory's `database` points to; null if it is not a link. */
+export async function linkedCluster(directory: string): Promise<string | null> {
+  const target = await readlink(join(directory, 'database')).catch(() => null)
+  return target === null ? null : resolve(await realpath(directory), target)
 }

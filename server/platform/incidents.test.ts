@@ -33,6 +33,19 @@ test('each failure is a structured line with its cause, and all of one kind and 
   assert.deepEqual(recorded, operationalIncidentKinds.map((kind) => [kind, 'printer', 'out of ink', 2]).toSorted())
 })
 
+test('details of the database, which may hold a row, are not logged, however deep in an error', async () => {
+  const { lines, reporter } = openReporter()
+  const fault = (extras = {}) =>
+    Object.assign(new Error('null value'), { detail: 'Failing row contains (Asha)', ...extras })
+  const nested = new AggregateError([fault(), new AggregateError([fault({ parent: fault() })])], '2 of 2 failed')
+  for (const error of [fault(), nested, new Error('failed', { cause: nested })])
+    reporter.failed({ kind: 'job_fails', subject: 'details', error })
+  await reporter.settled()
+  assert.equal(lines.length, 3)
+  assert.match(JSON.stringify(lines), /null value/)
+  assert.doesNotMatch(JSON.stringify(lines), /Asha/)
+})
+
 test('what works again ends its incident, also one that another process has opened, and no other', async () => {
   const [first, second] = [openReporter(), openReporter()]
   for (const subject of ['sweep', 'backup']) {

@@ -71,6 +71,21 @@ test('a failed job is reported and retried, without the others of its batch', as
   await until(() => workingQueues.includes('failing'), SOON_MS)
 })
 
+test('a statement that is too slow is reported if it was in the queue’s last run, too', async () => {
+  const queue = queueOf('slow')
+  const messages = () => failures.filter(({ subject }) => subject === 'slow').map(({ error }) => error.message)
+  const reported: number[] = []
+  await jobs.work(queue, async () => {
+    reported.push(messages().length)
+    if (reported.length > 2) return
+    const slow = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+    throw reported.length === 1 ? new AggregateError([slow], '1 of 3 failed') : slow
+  })
+  await sendJobs(queue, [0])
+  await until(() => workingQueues.includes('slow'), SOON_MS)
+  assert.deepEqual([reported, messages()], [[0, 0, 1], ['canceling statement due to statement timeout']])
+})
+
 test('a queue works again only when no job of it is failing any more, whatever others wait for', async () => {
   const queue = { ...queueOf('mending'), retryLimit: 50 }
   let isBroken = true

@@ -4,6 +4,7 @@ import type { Connection } from './database/connect-postgres.ts'
 import { isDatabaseOutage, type Transaction } from './database/database.ts'
 import type { IncidentReporter } from './incidents.ts'
 import { type Logger, silentLogger } from './logger.ts'
+import { codeOf } from './startup-error.ts'
 
 /** A job queue and its retries: after `retryDelay` seconds, then twice as long, and so on. */
 export type Queue<Data extends object> = {
@@ -81,8 +82,10 @@ export async function openJobs(
     await boss.updateQueue(name, { ...limits, retryBackoff: true })
     // A full batch is followed by the next one at once, so that a backlog does not wait for the polling interval.
     const polling = { pollingIntervalSeconds: pollingSeconds, batchSize: BATCH, burstWhenBatchFull: true }
+    let wasTooSlow = false
     await boss.work(name, { ...polling, perJobResults: true } as const, async (batch: Job<Data>[]) => {
-      const results = await Promise.all(batch.map((job) => runJob(reports, name, job, handle)))
+      const results = await Promise.all(batch.map((job) => runJob(reports, { name, wasTooSlow }, job, handle)))
+      wasTooSlow = results.some(({ output }) => output?.isTooSlow)
       // Without waiting, and the next batch asks again if the database does not answer.
       const isReported = results.some(({ output }) => output?.isReported)
       if (!isReported && results.some(({ status }) => status === 'completed'))
@@ -110,22 +113,38 @@ export async function openJobs(
   }
 }
 
+type JobOutput = { message: string; isReported: boolean; isTooSlow: boolean }
+
+/** A statement that took too long may be the database's fault; after another one in the queue's last batch it is reported. */
 async function runJob<Data>(
   { log, incidents }: JobReports,
-  queue: string,
+  { name: queue, wasTooSlow }: { name: string; wasTooSlow: boolean },
   { id, data }: Job<Data>,
   handle: (data: Data) => Promise<void>,
-): Promise<JobResult & { output?: { message: string; isReported: boolean } }> {
+): Promise<JobResult & { output?: JobOutput }> {
   try {
     await handle(data)
     return { id, status: 'completed' }
   } catch (error) {
     const problem = error instanceof Error ? error : new Error(String(error))
-    const isReported = !(problem instanceof RetryLater || isDatabaseOutage(problem))
+    const isTooSlow = hasTooSlowStatement(problem)
+    const isReported = isTooSlow ? wasTooSlow : !isTemporary(problem)
     if (isReported) incidents?.failed({ kind: 'job_fails', subject: queue, error: problem, context: { job: id } })
     else log.info({ queue, job: id, err: problem }, 'a job will be retried')
-    return { id, status: 'failed', output: { message: problem.message, isReported } }
+    return { id, status: 'failed', output: { message: problem.message, isReported, isTooSlow } }
   }
+}
+
+function isTemporary(problem: unknown): boolean {
+  if (problem instanceof AggregateError) return problem.errors.every(isTemporary)
+  return problem instanceof RetryLater || isDatabaseOutage(problem)
+}
+
+/** Cancelled by PostgreSQL, or given up by the driver. */
+function hasTooSlowStatement(problem: unknown): boolean {
+  if (problem instanceof AggregateError)
+    return problem.errors.every(isTemporary) && problem.errors.some(hasTooSlowStatement)
+  return codeOf(problem) === '57014' || (problem instanceof Error && problem.message === 'Query read timeout')
 }
 
 /** Thrown by a job that a temporary problem outside the shop prevents: it is retried, and not reported as a failure. */

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
+import Fastify from 'fastify'
 import { test, vi } from 'vitest'
 import { makeDirectory } from '../../test/support/directory.ts'
+import { freePort } from '../../test/support/shop-process.ts'
+import { listen } from './http/listen.ts'
 import { claimDataDirectory } from './preflight-checks.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -29,4 +32,13 @@ test('a data directory is made with its parents, and nothing is left in it', asy
   await claimDataDirectory(directory)
   await claimDataDirectory(directory)
   assert.deepEqual(await fs.readdir(directory), [])
+})
+
+test('a port that another shop has opened since it was checked is not shared with it', async (context) => {
+  const address = { host: '127.0.0.1', port: Number(await freePort()), proxies: 0, drainSeconds: 0 }
+  context.onTestFinished(await listen(Fastify(), address, []))
+  await assert.rejects(
+    listen(Fastify(), address, []),
+    new StartupError(`Set PORT to another port, or stop the program that uses port ${address.port}.`),
+  )
 })

@@ -28,10 +28,13 @@ export function openOutbox(
       isWoken = true
       running ??= deliver()
     },
-    /** Waits for the mails that are being sent; no other is begun. */
+    /**
+     * Waits for the mails that are being sent, within a time limit; no other is begun. A mail that is not sent by then is sent by
+     * another process once its claim ends.
+     */
     async stop(): Promise<void> {
       isStopped = true
-      await running
+      await Promise.race([running, pause(STOP_MS, undefined, { ref: false })])
     },
   }
 
@@ -50,6 +53,7 @@ export function openOutbox(
   }
 }
 
+const STOP_MS = 5_000
 /** Longer than sending a mail can take. */
 const CLAIM_MINUTES = 5
 /** An older mail would have run out of retries. */

@@ -98,3 +98,22 @@ test('a stopped outbox sends nothing', async () => {
   for (const outbox of outboxes) await outbox.stop()
   assert.equal(await isSent('closed@paudha.example'), false)
 })
+
+test('stopping waits for a mail server that hangs for a few seconds only, and the mail stays claimed', async () => {
+  const sending = Promise.withResolvers<void>()
+  const hanging = {
+    send() {
+      sending.resolve()
+      return new Promise<never>(() => {})
+    },
+  }
+  const outbox = openOutbox({ ...own, jobs: { send: async () => {} } }, hanging)
+  await send('hanging@paudha.example')
+  outbox.wake()
+  await sending.promise
+  const stopped = Date.now()
+  await outbox.stop()
+  assert.ok(Date.now() - stopped < 10_000)
+  const { claimed_until, sent_at } = await rowOf('hanging@paudha.example')
+  assert.ok(claimed_until !== null && claimed_until.getTime() > Date.now() + 60_000 && sent_at === null)
+})

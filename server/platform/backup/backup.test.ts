@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -21,18 +22,19 @@ import {
 } from '../../../test/support/factories.ts'
 import { createPreviousRelease } from '../../../test/support/previous-release.ts'
 import { buildReplacedOrder } from '../../../test/support/replacements.ts'
-import { contentsOf, createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { addressOf, contentsOf, createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { openTestShop, shopForTests } from '../../../test/support/test-shop.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { migrate } from '../../database/migrate.ts'
 import { squashed } from '../../database/migrations/0044-baseline.ts'
 import { settleAfterRestore } from '../../shop/restoration/after-restore.ts'
+import type { Transaction } from '../database/database.ts'
 import { connect, hangUp } from '../database/long-connection.ts'
 import { digestOf, newIdentifier } from '../identifiers.ts'
 import { verifyArchive } from './archive.ts'
 import { saveShop } from './back-up.ts'
 import type { Manifest } from './manifest.ts'
-import { type ImageFiles, loadShop, withImageFiles } from './restore.ts'
+import { type ImageFiles, loadShop, restore, withImageFiles } from './restore.ts'
 
 const shop = shopForTests()
 /** Tables that a restore itself changes */
@@ -199,6 +201,33 @@ test('a restore that fails midway leaves nothing behind, and the next one succee
   await load(empty, uploads, file, manifest)
   assert.deepEqual(await contentsOf(empty.database, SETTLED), await contentsOf(shop.database, SETTLED))
 })
+
+test('once a restore is committed, neither a signal nor a failure undoes its pictures', async (context) => {
+  const { file } = await save()
+  const empty = await emptyDatabase(context)
+  const dataDirectory = makeDirectory()
+  const settings = { databaseUrl: addressOf(empty), dataDirectory, uploadsDirectory: join(dataDirectory, 'uploads') }
+  const stop = new AbortController()
+  const restoring = restore(settings, file, (transaction) => failAnalysis(transaction), stop.signal)
+  await until(() => existsSync(settings.uploadsDirectory))
+  stop.abort()
+  await restoring
+  assert.deepEqual(await readFile(join(settings.uploadsDirectory, 'ab/rose.jpg')), image)
+})
+
+/** Makes `analyze` take a second and fail once the transaction is committed. */
+async function failAnalysis(transaction: Transaction): Promise<void> {
+  await sql`
+    create table public.alarms ();
+    create table public.crumbs as select 1 as number;
+    create function public.alarm(integer) returns integer immutable language plpgsql as $$ begin
+      if exists (select from public.alarms) then perform pg_sleep(1); raise exception 'out of memory'; end if;
+      return $1;
+    end $$;
+    create index on public.crumbs (public.alarm(number));
+    insert into public.alarms default values;
+  `.execute(transaction)
+}
 
 test('a connection can be closed in the middle of a long table', async () => {
   const client = await connect(shop.connection)

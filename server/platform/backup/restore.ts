@@ -17,8 +17,8 @@ type Settings = { databaseUrl: string | null; dataDirectory: string; uploadsDire
 
 /**
  * Restores a backup into an empty shop, all or nothing, after verifying that the archive is complete and that this
- * version can read it. `settle` runs in the same transaction once the rows are there. When `signal` aborts, the
- * connection is closed and nothing is changed.
+ * version can read it. `settle` runs in the same transaction once the rows are there. When `signal` aborts before that
+ * is committed, the connection is closed and nothing is changed.
  */
 export async function restore(
   settings: Settings,
@@ -31,7 +31,15 @@ export async function restore(
   requireSupported(file, manifest)
   await claimDataDirectory(settings.dataDirectory)
   await withImageFiles(settings.uploadsDirectory, (images) =>
-    withPostgres(settings, (connection) => untilAborted(loadShop(connection, file, manifest, images, settle), signal)),
+    withPostgres(settings, (connection) =>
+      untilAborted((unlessAborted) => {
+        const commit = () => {
+          unlessAborted()
+          return images.commit()
+        }
+        return loadShop(connection, file, manifest, { ...images, commit }, settle)
+      }, signal),
+    ),
   )
   return manifest
 }
@@ -46,14 +54,24 @@ function requireSupported(file: string, { migrations }: Manifest): void {
   }
 }
 
-/** Rejects as soon as the signal aborts; the work ends with its connection. */
-async function untilAborted(work: Promise<void>, signal?: AbortSignal): Promise<void> {
-  if (!signal) return work
+/**
+ * Rejects as soon as the signal aborts; the work ends with its connection. Once the work has called `unlessAborted`, which throws
+ * if the signal has aborted, it is completed whatever the signal does.
+ */
+async function untilAborted(
+  work: (unlessAborted: () => void) => Promise<void>,
+  signal = new AbortController().signal,
+): Promise<void> {
   signal.throwIfAborted()
-  work.catch(() => {})
   const { promise: aborted, reject } = Promise.withResolvers<never>()
-  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  await Promise.race([work, aborted])
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  const working = work(() => {
+    signal.throwIfAborted()
+    signal.removeEventListener('abort', abort)
+  })
+  working.catch(() => {})
+  await Promise.race([working, aborted])
 }
 
 /** What must be done with restored rows before the shop may open, in the transaction that wrote them. */
@@ -85,7 +103,9 @@ export async function loadShop(
         await settle(transaction, manifest.takenAt)
         await images.commit()
       })
-    await client.query('analyze')
+    images.keep()
+    // PostgreSQL does it by itself later.
+    await client.query('analyze').catch(() => {})
   } finally {
     await hangUp(client)
   }
@@ -93,22 +113,23 @@ export async function loadShop(
 
 const NOT_EMPTY = 'Restore into an empty database; this one already holds a shop. Nothing was changed.'
 
-/** Writes images to a temporary directory, which `commit` moves into place. */
+/** Writes images to a temporary directory, which `commit` moves into place. After `keep` they are not removed any more. */
 export type ImageFiles = {
   add(name: string, content: AsyncIterable<Buffer>): Promise<void>
   commit(): Promise<void>
+  keep(): void
 }
 
 /**
  * Runs `work`, which restores images into a temporary directory and moves it into place; removes all of them if it
- * fails. Throws a `StartupError` if there are images already.
+ * fails before `keep`. Throws a `StartupError` if there are images already.
  */
 export async function withImageFiles(directory: string, work: (images: ImageFiles) => Promise<void>): Promise<void> {
   if ((await readdir(directory).catch(() => [])).length > 0) {
     throw new StartupError(`Move the pictures out of ${directory} first. Nothing was changed.`)
   }
   const temporary = `${directory}.unfinished-${process.pid}`
-  let written = temporary
+  let written: string | null = temporary
   try {
     await work({
       async add(name, content) {
@@ -122,9 +143,12 @@ export async function withImageFiles(directory: string, work: (images: ImageFile
         await rename(temporary, directory)
         written = directory
       },
+      keep() {
+        written = null
+      },
     })
   } catch (error) {
-    await rm(written, { recursive: true, force: true })
+    if (written !== null) await rm(written, { recursive: true, force: true })
     throw error
   }
 }

@@ -21,7 +21,8 @@ import { type Account, accountFor, canAccess, DatabaseStartupError, run, uidOf }
 import type { Binaries } from './binaries.ts'
 import { hasUnixSockets, passwordFile, superuser } from './settings.ts'
 
-const alternative = '/var/lib/paudha'
+/** Contains a directory with a random name for each cluster that the shop keeps outside its data directory. */
+export const alternative = '/var/lib/paudha'
 
 /**
  * The directory of the cluster and the account that runs it: `database` in the data directory. If that account cannot

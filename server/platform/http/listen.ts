@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { explainListenError } from '../preflight-checks.ts'
+import { explainListenError, requireFreePort } from '../preflight-checks.ts'
 import { refuse } from '../refusal.ts'
 
 /** A stopping shop goes on answering until no request has come during this time … */
@@ -114,6 +114,9 @@ const LISTENING_SOCKETS = process.platform === 'linux' ? 32 : 1
 /** Opens the port; returns a function that closes it at once and resolves when the last connection has ended. */
 async function listenOnReusedPort(app: FastifyInstance, host: string, port: number): Promise<() => Promise<unknown>> {
   const address = { host, port, reusePort: LISTENING_SOCKETS > 1 }
+  await app.ready()
+  // A reused port would be shared with another shop that has been started meanwhile.
+  await requireFreePort(host, port)
   await app.listen(address)
   const extraServers = Array.from({ length: LISTENING_SOCKETS - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) => app.server.emit('connection', socket)),

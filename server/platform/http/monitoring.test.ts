@@ -21,6 +21,11 @@ test('an ignored X-Forwarded-For from a private address is reported to the owner
   await exposed.incidents.settled()
   const [operation, ...others] = await operations(exposed)
   assert.deepEqual([operation?.kind, operation?.times, others], ['proxy_not_trusted', 1, []])
+
+  const restarted = await createApp(exposed)
+  await exposed.incidents.settled()
+  await restarted.close()
+  assert.deepEqual(await operations(exposed), [])
 })
 
 test('an ignored X-Forwarded-For from a public address is a line in the log, once, and no incident; a trusted one is neither', async (context) => {

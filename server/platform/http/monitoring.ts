@@ -27,10 +27,9 @@ export function registerHealthChecks(app: FastifyInstance, { database }: Platfor
  * a private network, as it would if a proxy had forwarded it; any client elsewhere can send that header as well.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, { settings, log, incidents }: PlatformContext): void {
-  if (settings.proxies > 0) {
-    incidents.works('proxy_not_trusted')
-    return
-  }
+  // Also while TRUST_PROXY is 0, which may be right: whoever sends the header then need not be a proxy.
+  incidents.works('proxy_not_trusted')
+  if (settings.proxies > 0) return
   let [isLogged, isReported] = [false, false]
   app.addHook('onRequest', async ({ headers, ip }) => {
     if (isReported || headers['x-forwarded-for'] === undefined) return

@@ -28,6 +28,22 @@ test('rows are swept at once, or so many days after the time in their column, an
   assert.deepEqual(rows, [{ sessions: ['openAAAAAAAAAAAA'], tries: [true], events: ['open'] }])
 })
 
+test('a table that cannot be swept does not keep the others from it', async (context) => {
+  await sql`insert into tries (key, count, ends_at) values (sha256('late'), 1, now())`.execute(shop.database)
+  await sql`create view blockade as select 1`.execute(shop.database)
+  await sql`create rule refuse as on delete to sessions do instead delete from blockade`.execute(shop.database)
+  context.onTestFinished(async () => {
+    await sql`drop rule refuse on sessions`.execute(shop.database)
+    await sql`drop view blockade`.execute(shop.database)
+  })
+  await assert.rejects(sweepExpired(shop.database), {
+    name: 'AggregateError',
+    message: `1 of ${EXPIRING.length + 1} failed`,
+  })
+  const late = sql`select from tries where key = sha256('late')`
+  assert.deepEqual((await late.execute(shop.database)).rows, [])
+})
+
 test('every column with the end of a row is swept', async () => {
   const { rows } = await sql<{ name: string; column: string }>`
     select table_name as name, column_name as column from information_schema.columns

@@ -2,25 +2,26 @@ import { sql } from 'kysely'
 import { SECURITY_EVENT_DAYS } from '../../../contract/account-settings.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { scheduledQueue } from '../../platform/jobs.ts'
+import { scheduledQueue, tryEach } from '../../platform/jobs.ts'
 import { DEVICE_DAYS } from './known-devices.ts'
 
 /** Every ten minutes. What fails is retried with the next run. */
 export const SWEEP_SCHEDULE = '*/10 * * * *'
 export const sweepQueue = scheduledQueue('sweep-expired', 120)
 
-/** Deletes what is not valid any more: this limits the tables' size and the storage of personal data. */
+/**
+ * Deletes what is not valid any more: this limits the tables' size and the storage of personal data. A table that fails does not
+ * stop the others; throws an `AggregateError` at the end.
+ */
 export async function sweepExpired(database: Database): Promise<void> {
-  for (const [table, column, days] of EXPIRING)
-    await sql`
-      delete from ${sql.table(table)} where ${sql.ref(column)} <= now() - make_interval(days => ${days})
-    `.execute(database)
-  await database
-    .updateTable('orders')
-    .set({ held_network: null })
-    .where('held_network', 'is not', null)
-    .where('created_at', '<=', sql<Date>`now() - interval '1 day'`)
-    .execute()
+  const deletions = EXPIRING.map(
+    ([table, column, days]) =>
+      sql`delete from ${sql.table(table)} where ${sql.ref(column)} <= now() - make_interval(days => ${days})`,
+  )
+  const forgetting = sql`
+    update orders set held_network = null where held_network is not null and created_at <= now() - interval '1 day'
+  `
+  await tryEach([...deletions, forgetting], async (statement) => void (await statement.execute(database)))
 }
 
 /** Tables, the column of their rows' age, and how many days after it they are deleted. */

@@ -13,6 +13,7 @@ import { executeRefund } from '../refunds/execute-refund.ts'
 import type { Shop } from '../shop.ts'
 import { executeDoorQrClosing } from './door-payments.ts'
 import { hasPaymentInProgress } from './payment-intents.ts'
+import { recordSettlement } from './record-settlement.ts'
 import { orSilence, planNextCheck, settleIfAnswered, settleOrder } from './settle-order.ts'
 
 /** Looks after every payment that is not settled; left every minute, and when a process starts. */
@@ -30,7 +31,7 @@ const MAY_BE_REVERSED = sql<SqlBool>`status in ('succeeded', 'dropped') and reve
   and paid_out_at < now() - make_interval(secs => ${SILENCE_SECONDS} * power(2, least(attempts, 14)))`
 
 /**
- * Queries the provider about every payment, refund, payout and QR code that is not settled, and repairs what no webhook reported.
+ * Queries the provider about every payment, refund, payout, QR code and settlement that is open, and repairs what no webhook reported.
  * Throws an `AggregateError` of what could not be done.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
@@ -41,6 +42,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     ...(await workOff(shop, dueOrders, checkOrder)),
     ...(await workOff(shop, dueRefunds, executeRefund)),
     ...(await workOff(shop, dueClosings, executeDoorQrClosing)),
+    ...(await workOff(shop, dueSettlements, recordSettlement)),
   ]
   if (problems.length > 0) throw new AggregateError(problems, `${problems.length} payments could not be reconciled`)
 }
@@ -135,6 +137,19 @@ function dueClosings({ database }: Shop) {
     .orderBy('updated_at')
     .limit(BATCH)
     .execute()
+}
+
+/** Announced more than a day ago, so that their own jobs have been given up, and not recorded; each about once in an hour. */
+async function dueSettlements({ database }: Shop): Promise<{ id: string }[]> {
+  const announced = sql<{ id: string }>`
+    select distinct announced.id
+    from provider_messages cross join lateral (select body::json #>> '{payload,settlement,entity,id}' as id) as announced
+    where event = 'settlement.processed' and received_at < now() - interval '1 day'
+      and extract(epoch from now() - received_at)::integer % 3600 < 90
+      and announced.id is not null and not exists (select from provider_settlements where id = announced.id)
+    limit ${BATCH}
+  `
+  return (await announced.execute(database)).rows
 }
 
 /** Batch after batch until none is due, or the time is over and the next run goes on. Answers what went wrong. */

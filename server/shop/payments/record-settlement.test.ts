@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { beforeEach, test } from 'vitest'
 import { dayInIndia } from '../../../domain/days.ts'
 import { buildAdmin, buildPerson } from '../../../test/support/factories.ts'
@@ -7,6 +8,7 @@ import { paymentShopForTests } from '../../../test/support/payment-shop.ts'
 import { assertUnchanged } from '../../../test/support/request.ts'
 import { until } from '../../../test/support/wait-until.ts'
 import { ProviderUnavailable } from '../../integrations/razorpay/api.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 import { recordSettlement } from './record-settlement.ts'
 
 const shop = paymentShopForTests()
@@ -58,8 +60,28 @@ test('an unknown, pending or failed settlement, or one that the provider cannot 
   assert.equal(await settlementOf(payment), id)
   await assertUnchanged(shop.database, () => Promise.all([recordSettlement(shop, id), recordSettlement(shop, id)]))
   const settlement = await shop.provider.settle()
-  for (const status of ['created', 'failed'] as const) {
-    await shop.provider.answerWith({ ...settlement, status })
-    await assertUnchanged(shop.database, () => recordSettlement(shop, settlement.id))
-  }
+  await shop.provider.answerWith({ ...settlement, status: 'failed' })
+  await assertUnchanged(shop.database, () => recordSettlement(shop, settlement.id))
+  await shop.provider.answerWith({ ...settlement, status: 'created' })
+  await assertUnchanged(shop.database, () =>
+    assert.rejects(recordSettlement(shop, settlement.id), { name: 'RetryLater' }),
+  )
+})
+
+test('a settlement whose job was given up, as when the keys were refused for a day, is queried again, once in an hour', async () => {
+  await shop.provider.loseWebhooks()
+  const { payment } = await paid()
+  const { id } = await shop.provider.settle()
+  const message = { event: 'settlement.processed', payload: { settlement: { entity: { id } } } }
+  const received = (age: string) =>
+    sql`
+      insert into provider_messages (event_id, digest, event, body, received_at)
+      values (${age}, sha256('a message'), ${message.event}, ${JSON.stringify(message)}, now() - ${age}::interval)
+    `.execute(shop.database)
+  for (const age of ['1 minute', '25 hours 30 minutes']) await received(age)
+  await reconcilePayments(shop)
+  assert.equal(await settlementOf(payment), null)
+  await received('26 hours 10 seconds')
+  await reconcilePayments(shop)
+  assert.equal(await settlementOf(payment), id)
 })

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/database/database.ts'
-import { retriedQueue } from '../../platform/jobs.ts'
+import { RetryLater, retriedQueue } from '../../platform/jobs.ts'
 import type { Shop } from '../shop.ts'
 
 /** Queries the provider about a settlement that it has announced: what it transferred to the bank. Tried for about a day. */
 export const settlementQueue = retriedQueue('record-settlement', 10 * 60, { settlementId: '' })
 
 /**
- * Records a transfer to the shop's bank account with its payments; nothing while it is not made. Throws a `ProviderUnavailable`
+ * Records a transfer to the shop's bank account with its payments; nothing of one that is unknown or failed. Throws a `RetryLater`
  * to be called again.
  */
 export async function recordSettlement({ database, payments }: Shop, settlementId: string): Promise<void> {
   if (!payments) return
   const settlement = await payments.provider.findSettlement(settlementId)
+  if (settlement?.status === 'created') throw new RetryLater(`The settlement ${settlementId} is not processed yet`)
   if (settlement?.status !== 'processed') return
   const paymentIds = await payments.provider.paymentsIn(settlement)
   const { id, amount, utr, settledAt: settled_at } = settlement

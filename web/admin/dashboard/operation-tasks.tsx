@@ -62,9 +62,9 @@ const texts: Readonly<Record<OperationalIncidentKind, Text>> = {
     advice: 'The shop will retry the job. If it keeps failing, show the log to whoever manages your server.',
   },
   proxy_not_trusted: {
-    title: 'The shop is behind a proxy, but TRUST_PROXY is 0',
+    title: 'The shop seems to be behind a proxy, but TRUST_PROXY is 0',
     advice:
-      'Set TRUST_PROXY to the number of proxies and restart the shop. Until then, all shoppers share one rate limit, so any of them can lock out the rest.',
+      'If it is, set TRUST_PROXY to the number of proxies and restart the shop. Until then, all shoppers share one rate limit, so any of them can lock out the rest. If there is no proxy, ignore this message; it disappears when the shop restarts.',
   },
 }
 
