@@ -76,14 +76,13 @@ function tallyState(state: State): string {
 }
 
 /** The XML of an entry. Tally deems a debit positive and gives it a negative amount. */
-function entryXml({ ledger, amount, hsn, isTaxed }: Voucher['entries'][number]): string {
+function entryXml({ ledger, amount, hsn, taxability }: Voucher['entries'][number]): string {
   const isDebit = amount < 0
   return [
     '<ALLLEDGERENTRIES.LIST>',
     element('LEDGERNAME', ledger),
-    ...(hsn === undefined
-      ? []
-      : [element('GSTHSNNAME', hsn), element('GSTOVRDNTAXABILITY', isTaxed ? 'Taxable' : 'Exempt')]),
+    ...(hsn === undefined ? [] : [element('GSTHSNNAME', hsn)]),
+    ...(taxability === undefined ? [] : [element('GSTOVRDNTAXABILITY', taxability)]),
     element('ISDEEMEDPOSITIVE', isDebit ? 'Yes' : 'No'),
     element('AMOUNT', (amount / 100).toFixed(2)),
     '</ALLLEDGERENTRIES.LIST>',

@@ -46,10 +46,11 @@ test('every voucher of any month is balanced, has no empty entry, and its ledger
   }))
 
 test('a sale debits the buyer and credits sales by rate and the taxes', () => {
-  assert.deepEqual(documentVoucher(bookDocument({}, [18, null])).entries, [
-    { ledger: 'Online customers', amount: -49_800 },
-    { ledger: 'Sales at 18 %', amount: 21_102, hsn: '6912', isTaxed: true },
-    { ledger: 'Exempt sales', amount: 24_900, hsn: '0602', isTaxed: false },
+  assert.deepEqual(documentVoucher(bookDocument({}, [18, 0, null])).entries, [
+    { ledger: 'Online customers', amount: -74_700 },
+    { ledger: 'Sales at 0 %', amount: 24_900, hsn: '6912', taxability: 'Nil Rated' },
+    { ledger: 'Sales at 18 %', amount: 21_102, hsn: '6912', taxability: 'Taxable' },
+    { ledger: 'Exempt sales', amount: 24_900, hsn: '0602', taxability: 'Exempt' },
     { ledger: 'Output CGST', amount: 1_899 },
     { ledger: 'Output SGST', amount: 1_899 },
   ])

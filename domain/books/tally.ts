@@ -5,7 +5,7 @@ import type { RefundShare } from './debtor.ts'
 import { rateKey } from './gstr1/supplies.ts'
 
 /** A ledger entry in paise: a debit is negative, a credit positive, as Tally writes them. `hsn` is the code of what was sold. */
-type Entry = { ledger: string; amount: number; hsn?: string; isTaxed?: boolean }
+type Entry = { ledger: string; amount: number; hsn?: string; taxability?: string }
 
 /** A Tally voucher, whose entries add up to zero. */
 export type Voucher = {
@@ -30,7 +30,7 @@ export function documentVoucher(document: BookDocument): Voucher {
     const { exempt, taxable } = addSums(lines)
     const [{ percent, hsn }] = lines
     const amount = (isCreditNote(document) ? -1 : 1) * (exempt + taxable)
-    return { ledger: salesLedger(percent), amount, hsn, isTaxed: (percent ?? 0) > 0 }
+    return { ledger: salesLedger(percent), amount, hsn, taxability: taxabilityOf(percent) }
   })
   return {
     kind: isCreditNote(document) ? 'Credit Note' : 'Sales',
@@ -155,6 +155,12 @@ function withoutZeros(...entries: Entry[]): Entry[] {
 
 function salesKey({ percent, hsn }: BookLine): string {
   return `${percent === null ? 'exempt' : rateKey(percent)} ${hsn}`
+}
+
+/** What Tally calls the taxability of a sale at a rate; null is exempt. */
+function taxabilityOf(percent: number | null): string {
+  if (percent === null) return 'Exempt'
+  return percent === 0 ? 'Nil Rated' : 'Taxable'
 }
 
 /** The names in Tally of the ledgers for taxes, for money, and for what is neither a sale nor a tax. */

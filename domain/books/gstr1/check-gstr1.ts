@@ -24,7 +24,7 @@ export function checkGstr1(
   before: readonly LastSerial[],
   hsnDigits: HsnDigits,
 ): Difference[] {
-  const reported = documents.filter(({ seller }) => seller.gstin !== null)
+  const reported = documents.filter(({ seller }) => seller.gstin === gstr1.gstin)
   return [
     ...documents.flatMap((document) => checkDocument(document, gstr1.gstin)),
     ...checkNumbering(documents, before),

@@ -152,8 +152,10 @@ test('the documents issued are ranges with one prefix, and a missing number coun
   ])
 })
 
-test('documents of a seller without a GSTIN are not in the return', () => {
-  const document = { ...bookDocument({ kind: 'bill_of_supply' }, [null]), seller: { ...SELLER, gstin: null } }
-  const { nil, doc_issue } = returnOf([document])
-  assert.deepEqual([nil.inv, doc_issue.doc_det], [[], []])
+test('documents issued under another GSTIN, or none, are not in the return', () => {
+  for (const gstin of [null, '29AAPFU0939F1ZR']) {
+    const document = { ...bookDocument({ kind: 'bill_of_supply' }, [null]), seller: { ...SELLER, gstin } }
+    const { nil, doc_issue } = returnOf([document])
+    assert.deepEqual([nil.inv, doc_issue.doc_det], [[], []])
+  }
 })

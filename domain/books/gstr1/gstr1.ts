@@ -17,7 +17,7 @@ type Return = {
   gstin: string
   /** `2026-11` */
   month: string
-  /** The documents dated in the month; those of a seller without a GSTIN are left out */
+  /** The documents dated in the month; those issued under another GSTIN, or none, are left out */
   documents: readonly BookDocument[]
   hsnDigits: HsnDigits
 }
@@ -29,7 +29,7 @@ type Return = {
  * buyers.
  */
 export function gstr1Of({ gstin, month, documents, hsnDigits }: Return) {
-  const reported = documents.filter(({ seller }) => seller.gstin !== null)
+  const reported = documents.filter(({ seller }) => seller.gstin === gstin)
   return {
     gstin,
     fp: returnPeriod(month),

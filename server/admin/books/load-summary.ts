@@ -169,10 +169,11 @@ async function sumUpMovements(database: Database, { from, to }: Days) {
 }
 
 /**
- * The stock sent as replacements. A replacement is not a second supply: it has no tax document, and counts from the day it
- * ships, less the pieces of a returned parcel that are back on sale.
+ * The stock sent as replacements. A replacement is not a second supply: it has no tax document, and counts when it ships,
+ * less the pieces of a returned parcel that are back on sale, when that came back.
  */
 async function sumUpReplaced(database: Database, { from, to }: Days) {
+  const change = sql<number>`case event.to_state when 'shipped' then part.quantity else -part.sound end`
   const { pieces, value } = await database
     .selectFrom('replacement_events as event')
     .innerJoin('replacement_lines as part', 'part.replacement_id', 'event.replacement_id')
@@ -180,10 +181,10 @@ async function sumUpReplaced(database: Database, { from, to }: Days) {
       join.onRef('line.order_id', '=', 'part.order_id').onRef('line.id', '=', 'part.line_id'),
     )
     .select([
-      sql<number>`coalesce(sum(part.quantity - part.sound), 0)::bigint`.as('pieces'),
-      sql<number>`coalesce(sum(line.price::bigint * (part.quantity - part.sound)), 0)::bigint`.as('value'),
+      sql<number>`coalesce(sum(${change}), 0)::bigint`.as('pieces'),
+      sql<number>`coalesce(sum(line.price::bigint * ${change}), 0)::bigint`.as('value'),
     ])
-    .where('event.to_state', '=', 'shipped')
+    .where('event.to_state', 'in', ['shipped', 'returned'])
     .where('event.happened_at', '>=', startOfDay(from))
     .where('event.happened_at', '<', startOfDay(to, 1))
     .executeTakeFirstOrThrow()

@@ -75,7 +75,7 @@ test('a replacement is listed separately once it ships, at its order’s price, 
   assert.deepEqual(await books(), replaced)
 })
 
-test('of a returned replacement, only pieces that are unfit for sale are written off', async () => {
+test('of a returned replacement, only pieces that are unfit for sale are written off; the others count when it comes back', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]
   const replaced = async () => (await booksOf(admin)).replaced
   const before = await replaced()
@@ -84,4 +84,9 @@ test('of a returned replacement, only pieces that are unfit for sale are written
   const items = order.items.map(({ _id }) => ({ item: _id, sound: 1 }))
   await admin.api.call('POST /admin/replacements/:id/return', { params: { id }, body: { items } })
   assert.deepEqual(await replaced(), { pieces: before.pieces + 1, value: before.value + 200 })
+  const events = shop.database.updateTable('replacement_events').set({ happened_at: new Date('2023-10-31T18:00:00Z') })
+  await events.where('replacement_id', '=', id).where('to_state', '=', 'shipped').execute()
+  const shipped = (await booksOf(admin, '2023-10-01', '2023-10-31')).replaced
+  assert.deepEqual(shipped, { pieces: 2, value: 400 })
+  assert.deepEqual(await replaced(), { pieces: before.pieces - 1, value: before.value - 200 })
 })

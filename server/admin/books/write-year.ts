@@ -102,8 +102,7 @@ async function findSellerGstins(database: Database, { from, to }: Days): Promise
 
 async function* writeReturn({ database, hsnDigits }: Year, month: string, gstin: string): AsyncGenerator<string> {
   const documents = await loadDocuments(database, daysOfMonth(month))
-  const own = documents.filter(({ seller }) => seller.gstin === gstin)
-  yield JSON.stringify(gstr1Of({ gstin, month, documents: own, hsnDigits }), null, 1)
+  yield JSON.stringify(gstr1Of({ gstin, month, documents, hsnDigits }), null, 1)
 }
 
 async function* encoded(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
