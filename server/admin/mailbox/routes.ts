@@ -45,6 +45,7 @@ export async function registerMailPreview(api: FastifyInstance, shop: Shop): Pro
   type MailRoute = { Params: { name: string } }
   api.get<MailRoute>('/admin/mailbox/:name/html', { schema: { hide: true } }, async (request, reply) => {
     const credential = readCredential(shop, request)
+    if (credential) await shop.database.pool.waitForCapacity()
     const caller = credential && (await findCaller(shop.database, credential))
     if (!caller) return sendRefusal(reply, refuse(credential ? 'session_ended' : 'not_signed_in'))
     if (!caller.isAdmin) return sendRefusal(reply, refuse('admins_only'))

@@ -21,6 +21,7 @@ test('a response that is the same for everyone has one cache key, whatever the s
     ['/finder?window=east&where=balcony&step=3', '/finder?step=3&where=balcony&window=east'],
     ['/finder?pin=', '/finder?pin='],
     ['/finder?pets=yes&pets=no', '/finder?pets=yes'],
+    ['/finder?pets=yes?&window=east', '/finder?pets=yes%3F&window=east'],
     ['/finder?pets=no&pets=yes', '/finder?pets=no'],
     ['/api/finder?where=balcony&pets=yes', '/api/finder?pets=yes&where=balcony'],
     [`/api/plants/${PLANT}`, `/api/plants/${PLANT}`],

@@ -60,7 +60,8 @@ const MAX_REMEMBERED_LENGTH = 500
 const keys = new LRUCache<string, string>({ max: 1_000, memoMethod: (address) => findKey(address) ?? '' })
 
 function findKey(address: string): string | null {
-  const [path = '', query] = address.split('?', 2)
+  const start = address.indexOf('?')
+  const [path, query] = start < 0 ? [address] : [address.slice(0, start), address.slice(start + 1)]
   const isPlant = PLANT.test(path)
   if (path.startsWith('/api/')) {
     const known = isPlant ? [] : apiCalls.get(path)

@@ -55,6 +55,13 @@ test('an address with parameters is cached on the second request, so that made-u
   assert.ok(cache.find('/shop?page=19999'))
 })
 
+test('a very long address is never cached, nor remembered as requested once', async () => {
+  const cache = createResponseCache()
+  const address = `/shop?sort=${'x'.repeat(500)}`
+  for (let time = 0; time < 3; time++) await cache.render(address, async () => rendered(responseOf('page')))
+  assert.equal(cache.find(address), undefined)
+})
+
 test('memory is bounded, also when a response grows by further encodings: the least recently used is evicted first', async () => {
   const cache = createResponseCache()
   for (let number = 0; number < 14; number++)

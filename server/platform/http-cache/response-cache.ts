@@ -20,7 +20,7 @@ export type ResponseCache = {
   findPending(key: string): Promise<Rendering> | undefined
   /**
    * Renders a response and caches it if it is cacheable, unless what it shows has changed meanwhile, or its address has
-   * parameters and is requested for the first time.
+   * parameters and is requested for the first time or very long.
    */
   render(key: string, render: () => Promise<Rendering>): Promise<Rendering>
   invalidate(change: Change): void
@@ -33,13 +33,15 @@ const TTL_MS = 60_000
 const CLOCK_MS = 1_000
 /** Addresses with parameters are cached on the second request, so that made-up ones do not evict others. */
 const MAX_REQUESTED_ONCE = 5_000
+/** Longer ones are made up; remembered, they would fill the memory. */
+const MAX_KEY_LENGTH = 500
 
 /** Complete responses, bounded in memory, each invalidated as soon as something that it shows has changed. */
 export function createResponseCache(): ResponseCache {
   const keysByTag = new Map<string, Set<string>>()
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (response) => response.size(),
+    sizeCalculation: (response, key) => response.size() + key.length,
     ttl: TTL_MS,
     ttlResolution: CLOCK_MS,
     dispose: (response, key) => {
@@ -80,6 +82,7 @@ export function createResponseCache(): ResponseCache {
   }
 
   function isRequestedAgain(key: string): boolean {
+    if (key.length > MAX_KEY_LENGTH) return false
     if (!key.includes('?') || requestedOnce.has(key)) return true
     requestedOnce.set(key, true)
     return false

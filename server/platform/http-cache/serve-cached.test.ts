@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { get, type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -21,8 +21,14 @@ const LIST = '/api/plants?limit=24'
 
 type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-async function request(path: string, headers = {}, method = 'GET', { url } = shop): Promise<Received> {
-  const [answer] = (await once(get(url + path, { headers, method }), 'response')) as [IncomingMessage]
+async function request(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  { url } = shop,
+): Promise<Received> {
+  const sent = httpRequest(url + path, { headers, method }).end(headers['Content-Length'] && 'x')
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const body = Buffer.concat(await answer.toArray())
   return { status: answer.statusCode ?? 0, headers: answer.headers, body }
 }
@@ -70,6 +76,18 @@ function receive(path: string): ServerResponse {
   shop.app.server.emit('request', request, response)
   return response
 }
+
+test('no header makes the shop render again what is cached', async () => {
+  const { headers } = await request('/sitemap.xml')
+  for (const [name, value] of [
+    ['Range', 'bytes=0-9'],
+    ['Origin', 'https://evil.example'],
+    ['Content-Length', '1'],
+  ] as const) {
+    const again = await request('/sitemap.xml', { [name]: value })
+    assert.deepEqual([again.status, again.headers.etag], [200, headers.etag ?? assert.fail()], name)
+  }
+})
 
 test('a caller sees their own change at once: a sale, an edit, a deletion', async () => {
   const [admin, asha] = [await buildAdmin(shop), await buildPerson(shop)]

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type ErrorResponse, refusals } from '../../../contract/errors.ts'
+import { isApiPath } from '../../../domain/paths.ts'
 import { deferToTurnEnd } from '../concurrency.ts'
 import type { RequestListener, RequestStep } from '../http/listen.ts'
 import { malformedRequestCode } from '../http/reject-malformed.ts'
@@ -42,6 +43,8 @@ export function serveCached(
   return (request, response, next) => {
     const key = isForEveryone(request) && malformedRequestCode(request) === null ? cacheKey(request.url ?? '') : null
     const isCacheable = key !== null && changes.isListening()
+    // What is left of its body would else be waited for.
+    if (isCacheable && hasBody(request)) response.shouldKeepAlive = false
     const cached = isCacheable ? cache.find(key) : undefined
     if (cached) return sendSoon({ cached, request, response })
     const isRead = request.method === 'GET' && request.url?.startsWith('/api/')
@@ -107,16 +110,16 @@ function sendTooMany(seconds: number, response: ServerResponse): void {
   response.end(JSON.stringify({ message, code: 'too_many_requests' } satisfies ErrorResponse))
 }
 
-/** Whether the response depends on the address and the accepted encodings only, and is requested as a whole. */
-function isForEveryone({ method, headers }: IncomingMessage): boolean {
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    headers.host !== undefined &&
-    headers.origin === undefined &&
-    headers.range === undefined &&
-    headers['transfer-encoding'] === undefined &&
-    (headers['content-length'] === undefined || headers['content-length'] === '0')
-  )
+/**
+ * Whether the response depends on the address and the accepted encodings only; that of the API depends on the origin, too. It
+ * is sent as a whole, whatever its `Range`: no header may make the shop render a page again.
+ */
+function isForEveryone({ method, url = '', headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.origin === undefined || !isApiPath(url))
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
 
 function sendUncached(

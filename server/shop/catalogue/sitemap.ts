@@ -39,6 +39,7 @@ export function registerCrawlerRoutes(app: FastifyInstance, { database, settings
 
   app.get('/sitemap.xml', async (_request, reply) => {
     addCacheTags(LISTS_TAG)
+    await database.pool.waitForCapacity()
     const categories = await listCategories(database)
     const pages = [...staticPages, ...categories.map((category) => `/shop?category=${category}`)]
     const plants = await database

@@ -87,7 +87,9 @@ export async function registerOneClickUnsubscribe(api: FastifyInstance, shop: Sh
     open.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) => done(null))
     const options = { schema: { hide: true } }
     open.post<UnsubscribeRoute>(PATH, options, async ({ params: { token } }, reply) => {
-      const isKnown = TOKEN.test(token) && (await unsubscribe(shop.database, token))
+      if (!TOKEN.test(token)) return sendRefusal(reply, refuse('not_found'))
+      await shop.database.pool.waitForCapacity()
+      const isKnown = await unsubscribe(shop.database, token)
       return isKnown ? { message: 'You have been unsubscribed.' } : sendRefusal(reply, refuse('not_found'))
     })
     open.get<UnsubscribeRoute>(PATH, options, async ({ params: { token } }, reply) => {

@@ -8,13 +8,14 @@ export async function recordIncident(
   orderId: string | null,
   kind: PaymentIncidentKind,
   detail: string,
+  times = 1,
 ): Promise<void> {
   await database
     .insertInto('payment_incidents')
-    .values({ order_id: orderId, kind, detail: detail.slice(0, 500) })
+    .values({ order_id: orderId, kind, detail: detail.slice(0, 500), times })
     .onConflict((conflict) =>
       conflict.columns(['order_id', 'kind', 'detail']).doUpdateSet((row) => ({
-        times: row('payment_incidents.times', '+', 1),
+        times: row('payment_incidents.times', '+', times),
         last_at: sql<Date>`now()`,
         resolved_at: null,
         resolved_by: null,

@@ -74,13 +74,31 @@ test('a message that the provider did not sign is refused, changes nothing, and 
     ['a form', { body, signature: 'x', contentType: 'application/x-www-form-urlencoded' }],
   ]
   for (const [what, message] of forged) {
-    const before = await refusedMessages()
-    await assertUnchanged(shop.database, async () => assertRefused(await post(message), 'signature_invalid'), [
+    await assertUnchanged(shop.database, async () => assert.equal((await post(message)).status, 400, what), [
       'payment_incidents',
     ])
-    assert.equal(await refusedMessages(), before + 1, what)
   }
+  assertRefused(await post({ body, signature: null }), 'signature_invalid')
+  assert.equal(await refusedMessages(), 1)
   assert.equal(await stateOf(asha, order._id), UNPAID)
+})
+
+test('forged messages are recorded together once a minute, and when the shop stops', async () => {
+  const before = await refusedMessages()
+  const forge = async (times: number, forgeryWindowMs = 60_000) => {
+    const app = Fastify()
+    await paymentWebhook(app, shop, { forgeryWindowMs })
+    for (let time = 0; time < times; time++)
+      assert.equal((await app.inject({ method: 'POST', url: '/payments/webhook' })).statusCode, 400)
+    return app
+  }
+  const app = await forge(50)
+  assert.equal(await refusedMessages(), before + 1)
+  await app.close()
+  assert.equal(await refusedMessages(), before + 50)
+  const later = await forge(3, 50)
+  await until(async () => (await refusedMessages()) === before + 53)
+  await later.close()
 })
 
 test('a signed message is stored as it came and acted upon, whatever its content type says', async () => {

@@ -13,8 +13,14 @@ import { settlementQueue } from './record-settlement.ts'
 import { settleQueue } from './settle-order.ts'
 
 /** Where the provider posts its messages. It is outside the contract because its body is bytes until it is vouched for. */
-export async function paymentWebhook(api: FastifyInstance, shop: Shop): Promise<void> {
+export async function paymentWebhook(
+  api: FastifyInstance,
+  shop: Shop,
+  { forgeryWindowMs = WINDOW_MS } = {},
+): Promise<void> {
+  const forgeries = countForgeries(shop, forgeryWindowMs)
   await api.register(async (webhook) => {
+    webhook.addHook('onClose', forgeries.record)
     webhook.removeAllContentTypeParsers()
     webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     webhook.post('/payments/webhook', { schema: { hide: true } }, async (request, reply) => {
@@ -24,10 +30,50 @@ export async function paymentWebhook(api: FastifyInstance, shop: Shop): Promise<
         signature: header('x-razorpay-signature') ?? '',
         eventId: header('x-razorpay-event-id')?.slice(0, 200) || null,
       })
-      if (refusal?.code === 'signature_invalid') logDeniedRequest(request, 'webhook_forged', {})
+      if (refusal?.code === 'signature_invalid') {
+        logDeniedRequest(request, 'webhook_forged', {})
+        await forgeries.add()
+      }
       return refusal ? sendRefusal(reply, refusal) : { received: true }
     })
   })
+}
+
+/** Further forged messages are recorded after this time, with their number. */
+const WINDOW_MS = 60_000
+
+/**
+ * Records forged messages as an incident: the first one at once, then their number once a minute, since anyone can send any
+ * number of them.
+ */
+function countForgeries({ database, log }: Shop, windowMs: number) {
+  let [unrecorded, isWaiting] = [0, false]
+  return {
+    add(): Promise<void> | undefined {
+      unrecorded++
+      return isWaiting ? undefined : recordInWindows()
+    },
+    record,
+  }
+
+  async function recordInWindows(): Promise<void> {
+    isWaiting = unrecorded > 0
+    if (isWaiting) setTimeout(recordInWindows, windowMs).unref()
+    await record()
+  }
+
+  async function record(): Promise<void> {
+    const times = unrecorded
+    if (times === 0) return
+    unrecorded = 0
+    const detail = 'A message to the webhook was not signed by the provider'
+    try {
+      await recordIncident(database, null, 'message_refused', detail, times)
+    } catch (error) {
+      unrecorded += times
+      log.warn({ err: error }, 'an incident could not be recorded')
+    }
+  }
 }
 
 type ProviderMessage = { body: Buffer; signature: string; eventId: string | null }
@@ -40,13 +86,10 @@ type ProviderMessage = { body: Buffer; signature: string; eventId: string | null
 async function receiveMessage(shop: Shop, message: ProviderMessage): Promise<Refusal | undefined> {
   const { body, signature } = message
   if (!shop.payments) return refuse('not_found')
-  if (!isMessageSignature(shop.payments.webhookSecrets, body, signature)) {
-    const detail = 'A message to the webhook was not signed by the provider'
-    await recordIncident(shop.database, null, 'message_refused', detail)
-    return refuse('signature_invalid')
-  }
+  if (!isMessageSignature(shop.payments.webhookSecrets, body, signature)) return refuse('signature_invalid')
   const read = readMessage(body)
   if (!read) return refuse('malformed')
+  await shop.database.pool.waitForCapacity()
   await store(shop, message, read)
 }
 

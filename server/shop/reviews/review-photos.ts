@@ -81,7 +81,9 @@ const LOST = 'A photo is no longer available. Please remove the photos and add t
 /** Whether the caller of a request may see an upload that is not public: admins all, customers their own photos. */
 export async function maySeeUpload(shop: Shop, request: FastifyRequest, name: string): Promise<boolean> {
   const credential = readCredential(shop, request)
-  const caller = credential && (await findCaller(shop.database, credential))
+  if (!credential) return false
+  await shop.database.pool.waitForCapacity()
+  const caller = await findCaller(shop.database, credential)
   if (!caller || caller.isAdmin) return caller !== null
   const own = shop.database.selectFrom('review_photos').select('name').where('user_id', '=', caller.userId)
   return (await own.where('name', '=', name).executeTakeFirst()) !== undefined

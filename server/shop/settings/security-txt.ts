@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000
 /** Serves security.txt (RFC 9116): where to report a vulnerability, which is the shop's address in the settings. */
 export function registerSecurityTxt(app: FastifyInstance, { database, settings }: Shop): void {
   app.get('/.well-known/security.txt', async (_request, reply) => {
+    await database.pool.waitForCapacity()
     const sellerSettings = await findSettings(database)
     const expires = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS)
     const lines = [
