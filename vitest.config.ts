@@ -16,8 +16,8 @@ const withPostgres = {
   testTimeout: 180_000,
   hookTimeout: 60_000,
 } as const
-/** Some minutes for what is killed, filled or frozen in many rounds. */
-const patient = { ...withPostgres, testTimeout: 1_800_000, hookTimeout: 300_000 } as const
+/** An hour for what is killed, filled or frozen in many rounds, on a slow machine. */
+const patient = { ...withPostgres, testTimeout: 3_600_000, hookTimeout: 300_000 } as const
 
 const { PAUDHA_PART } = process.env
 
