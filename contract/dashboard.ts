@@ -7,6 +7,7 @@ import { moment } from './fields.ts'
 /** Operational problems that only the shop's owner can fix. */
 export const operationalIncidentKinds = [
   'provider_refuses_keys',
+  'provider_unreachable',
   'mails_do_not_leave',
   'job_fails',
   'proxy_not_trusted',

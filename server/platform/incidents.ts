@@ -20,6 +20,7 @@ const RESOLVE_AGAIN_MS = 60_000
 
 const MESSAGES: Record<OperationalIncidentKind, string> = {
   provider_refuses_keys: "the payment provider refuses the shop's keys",
+  provider_unreachable: 'the payment provider cannot be reached',
   mails_do_not_leave: 'an e-mail could not be passed to the mail server',
   job_fails: 'a job failed',
   proxy_not_trusted: 'X-Forwarded-For was received while TRUST_PROXY is 0',

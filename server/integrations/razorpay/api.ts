@@ -5,6 +5,10 @@ import { RetryLater } from '../../platform/jobs.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
 const ANSWER_MS = 4_000
+/** After so long without an answer the owner is told. */
+const OUTAGE_MS = 60_000
+/** Failures that are further apart are not one outage; the reconciliation calls every minute. */
+const APART_MS = 5 * 60_000
 
 type RazorpayApi = <Result>(schema: z.ZodType<Result>, path: string, request?: ApiRequest) => Promise<Result>
 
@@ -18,17 +22,41 @@ export function razorpayApi(
   answerMs = ANSWER_MS,
 ): RazorpayApi {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  const reachable = watchOutages(reports)
   return async (schema, path, request = {}) => {
-    const { status, body } = await fetchText(`${apiUrl}${path}`, authorization, request, answerMs)
+    const { status, body } = await reachable(fetchText(`${apiUrl}${path}`, authorization, request, answerMs))
     if (status === 401 || status === 403) {
       const error = new KeysRefused(`The payment provider responded with ${status}: ${descriptionIn(body)}`)
       reports?.failed({ kind: 'provider_refuses_keys', error })
       throw error
     }
-    if (status < 500) reports?.works('provider_refuses_keys')
+    reports?.works('provider_refuses_keys')
     if (status >= 200 && status < 300) return parse(schema, body)
     if (isRefusal(status)) throw new ProviderRefusal(parse(Problem, body).error.description)
     throw new ProviderUnavailable(`The payment provider responded with ${status}`)
+  }
+}
+
+type Response = { status: number; body: string }
+
+/** Returns what passes a call on, reports an outage once it has lasted for a minute, and that it is over. */
+function watchOutages(reports?: Pick<IncidentReporter, 'failed' | 'works'>) {
+  let outage: { since: number; last: number } | null = null
+  return async (calling: Promise<Response>): Promise<Response> => {
+    try {
+      const response = await calling
+      if (response.status >= 500)
+        throw new ProviderUnavailable(`The payment provider responded with ${response.status}`)
+      outage = null
+      reports?.works('provider_unreachable')
+      return response
+    } catch (error) {
+      const last = performance.now()
+      outage = { since: outage && last - outage.last < APART_MS ? outage.since : last, last }
+      if (last - outage.since >= OUTAGE_MS && error instanceof Error)
+        reports?.failed({ kind: 'provider_unreachable', error })
+      throw error
+    }
   }
 }
 

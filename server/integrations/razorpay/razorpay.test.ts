@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeAll, test } from 'vitest'
+import { beforeAll, test, vi } from 'vitest'
 import { paise } from '../../../domain/money.ts'
 import { apiSettings } from '../../../test/fakes/payment-provider.ts'
 import { providerForTests, watchRequests } from '../../../test/support/test-provider.ts'
@@ -187,4 +187,28 @@ test('a response that does not come, not in time, or byte by byte, is none', asy
   }
   const unreachable = razorpay(apiSettings({ url: 'http://127.0.0.1:9' }))
   await assert.rejects(unreachable.paymentsOf('order_1'), ProviderUnavailable)
+})
+
+test('an outage of the provider is reported once it has lasted for a minute, and its end; a single failure is not', async (context) => {
+  let now = 1_000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  context.onTestFinished(() => clock.mockRestore())
+  const seen: string[] = []
+  const watched = razorpay(apiSettings(simulator), {
+    failed: ({ kind, error }) => void seen.push(`${kind}: ${error.message}`),
+    works: (kind) => void seen.push(`${kind} no more`),
+  })
+  const fail = async (afterMs: number) => {
+    now += afterMs
+    await answerWith({}, { status: 500 })
+    await assert.rejects(watched.findPayment('pay_1'), ProviderUnavailable)
+  }
+  for (const afterMs of [0, 59_000, 600_000, 59_000]) await fail(afterMs)
+  assert.deepEqual(seen, [])
+  await fail(1_000)
+  assert.deepEqual(seen, ['provider_unreachable: The payment provider responded with 500'])
+  await watched.findPayment('pay_unknown')
+  assert.deepEqual(seen.slice(1), ['provider_unreachable no more', 'provider_refuses_keys no more'])
+  await fail(0)
+  assert.equal(seen.length, 3)
 })

@@ -53,6 +53,11 @@ const texts: Readonly<Record<OperationalIncidentKind, Text>> = {
     advice:
       'Shoppers cannot pay online; cash on delivery still works. Copy the keys from your Razorpay dashboard to RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, then restart the shop.',
   },
+  provider_unreachable: {
+    title: 'The payment provider cannot be reached',
+    advice:
+      'Shoppers cannot pay online; cash on delivery still works. Check Razorpay’s status page and your server’s connection to the internet. Payments and refunds in progress are completed once Razorpay responds.',
+  },
   mails_do_not_leave: {
     title: 'E-mails are not being sent',
     advice: 'Check the mail server, SMTP_URL and SMTP_TLS. The shop keeps retrying each e-mail for two days.',
