@@ -167,7 +167,8 @@ test('reads of the API that are not cached are refused once their network has us
   const refused = await fetch(`${url}/api/plants/categories`)
   assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '7'])
   assert.equal(((await refused.json()) as { code: string }).code, 'too_many_requests')
-  assert.equal((await fetch(`${url}/api/plants/categories`, { headers: { Origin: url } })).status, 429)
+  for (const more of [{ headers: { Origin: url } }, { method: 'HEAD' }])
+    assert.equal((await fetch(`${url}/api/plants/categories`, more)).status, 429)
   assert.equal((await fetch(`${url}/api/plants/categories`, { method: 'POST' })).status, 404)
 })
 

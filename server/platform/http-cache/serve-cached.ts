@@ -47,8 +47,7 @@ export function serveCached(
     if (isCacheable && hasBody(request)) response.shouldKeepAlive = false
     const cached = isCacheable ? cache.find(key) : undefined
     if (cached) return sendSoon({ cached, request, response })
-    const isRead = request.method === 'GET' && request.url?.startsWith('/api/')
-    const wait = isRead ? limitReads(request) : null
+    const wait = isRead(request) && request.url?.startsWith('/api/') ? limitReads(request) : null
     if (wait !== null) sendTooMany(wait, response)
     else if (!isCacheable) next(request, response)
     else renderAndSend(key, request, response, next).catch(destroyOnError(response))
@@ -114,8 +113,12 @@ function sendTooMany(seconds: number, response: ServerResponse): void {
  * Whether the response depends on the address and the accepted encodings only; that of the API depends on the origin, too. It
  * is sent as a whole, whatever its `Range`: no header may make the shop render a page again.
  */
-function isForEveryone({ method, url = '', headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && (headers.origin === undefined || !isApiPath(url))
+function isForEveryone(request: IncomingMessage): boolean {
+  return isRead(request) && (request.headers.origin === undefined || !isApiPath(request.url ?? ''))
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
