@@ -94,7 +94,7 @@ export const limits = {
   'stock-alert': { account: { tries: 50, seconds: DAY, of: 'caller' } },
 } as const satisfies Record<string, Limit>
 
-/** Calls of the API with GET or HEAD that no cache answers, from one network: thirty a second, as hundreds of shoppers behind one make */
+/** Reads of the API that no cache answers, from one network: thirty a second, as hundreds of shoppers behind one make */
 export const readAllowance: Allowance = { tries: 1_800, seconds: 60 }
 
 /**
