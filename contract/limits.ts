@@ -37,6 +37,9 @@ const byEmail = {
 /** After ten wrong attempts, each further one waits twice as long as the previous one, up to 15 minutes. */
 const wrongAttempts = { freeAttempts: 10, firstDelay: 5, maxDelay: MINUTES_15, decaySeconds: MINUTES_15 } as const
 
+/** Those of several households; many accounts of one network must not fill the disk */
+const photosOfNetwork = { tries: 200, seconds: DAY } as const
+
 /** Every limit of the API, by the name under which its attempts are counted. */
 export const limits = {
   login: {
@@ -81,17 +84,17 @@ export const limits = {
   consent: { address: { tries: 100, seconds: MINUTES_15 } },
   review: { account: { tries: 20, seconds: DAY, of: 'caller' } },
   /** Photos for reviews: four for each of five reviews, each chosen twice; processing one takes two seconds */
-  'review-photo': { account: { tries: 40, seconds: DAY, of: 'caller' } },
+  'review-photo': { address: photosOfNetwork, account: { tries: 40, seconds: DAY, of: 'caller' } },
   /** Claims, answers and withdrawals: enough for every order of a bad week, each with a question or two */
   claim: { account: { tries: 30, seconds: DAY, of: 'caller' } },
   /** Photos for claims: six for each of six claims, some chosen twice; processing one takes two seconds */
-  'claim-photo': { account: { tries: 50, seconds: DAY, of: 'caller' } },
+  'claim-photo': { address: photosOfNetwork, account: { tries: 50, seconds: DAY, of: 'caller' } },
   /** Counting searches that found nothing; many shoppers may share one address of their network */
   'unfound-search': { address: { tries: 30, seconds: HOUR } },
   'stock-alert': { account: { tries: 50, seconds: DAY, of: 'caller' } },
 } as const satisfies Record<string, Limit>
 
-/** Calls of the API with GET that no cache answers, from one network: thirty a second, as hundreds of shoppers behind one make */
+/** Reads of the API that no cache answers, from one network: thirty a second, as hundreds of shoppers behind one make */
 export const readAllowance: Allowance = { tries: 1_800, seconds: 60 }
 
 /**

@@ -62,7 +62,7 @@ export const measurement = {
     access: 'anyone',
     limit: 'measurement',
     body: z.object({
-      events: z.array(z.unknown()).min(1, 'There are no events').max(1_000, 'Send at most 1,000 events at once'),
+      events: z.array(z.unknown()).min(1, 'There are no events').max(25, 'Send at most 25 events at once'),
     }),
     responses: {
       200: z.object({

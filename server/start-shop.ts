@@ -9,6 +9,7 @@ import { connectPostgres, refusalOfDatabase } from './platform/database/connect-
 import { openDatabase } from './platform/database/database.ts'
 import { applicationName } from './platform/embedded-postgres/connect.ts'
 import { listen, type RequestStep } from './platform/http/listen.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
 import { listenForInvalidations } from './platform/http-cache/invalidation-listener.ts'
 import { createResponseCache } from './platform/http-cache/response-cache.ts'
 import { serveCached } from './platform/http-cache/serve-cached.ts'
@@ -86,6 +87,7 @@ export async function startShop(environment: Environment, signal?: AbortSignal) 
     const app = await createApp(shop)
     await mount(app)
     const steps: RequestStep[] = []
+    const headers = securityHeaders(shop)
     if (environment.isDevelopment) started.defer(await addPagesInDevelopment(app, shop))
     else {
       const release = runningRelease()
@@ -93,11 +95,11 @@ export async function startShop(environment: Environment, signal?: AbortSignal) 
       const renderPage = await servePages(app, shop, { render: await loadBuiltPages(shop, release), release })
       const limitReads = environment.hasRateLimits ? readLimiter(environment.proxies) : undefined
       const waitForCapacity = () => database.pool.waitForCapacity()
-      steps.push(serveCached(app, cache, changes, waitForCapacity, { renderPage, limitReads }))
+      steps.push(serveCached(app, cache, changes, waitForCapacity, { renderPage, limitReads, headers }))
     }
     await removeUsedAdminPassword(shop)
     signal?.throwIfAborted()
-    started.defer(await listen(app, environment, steps))
+    started.defer(await listen(app, environment, steps, headers))
     return {
       /** The admin's password if it has just been generated */
       newPassword,

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
+import { plainCode } from '../../domain/plain-text.ts'
 import type { Environment } from '../environment.ts'
 
 /** The providers that the operator configured. */
@@ -75,11 +76,14 @@ function google(settings: GoogleSettings): OAuthProvider {
       return {
         subject: sub,
         name: name ?? null,
-        email: email === undefined ? null : { address: email, isVerified: email_verified === true },
+        email: email === undefined ? null : { address: email, isVerified: email_verified === true && isPlain(email) },
       }
     },
   }
 }
+
+/** Accounts are found by the plain spelling of an e-mail; any other spelling is another address, and verifies nothing. */
+const isPlain = (email: string) => plainCode(email) === email.trim()
 
 /** Discovers the issuer's endpoints on first use, and again only after a failure. */
 function discoverOnce({ issuer, clientId, clientSecret }: GoogleSettings): () => Promise<client.Configuration> {

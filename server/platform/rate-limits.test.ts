@@ -271,9 +271,9 @@ test('the figures are those that were decided', () => {
     ['measurement', [300, 900], undefined],
     ['consent', [100, 900], undefined],
     ['review', undefined, [20, 86_400]],
-    ['review-photo', undefined, [40, 86_400]],
+    ['review-photo', [200, 86_400], [40, 86_400]],
     ['claim', undefined, [30, 86_400]],
-    ['claim-photo', undefined, [50, 86_400]],
+    ['claim-photo', [200, 86_400], [50, 86_400]],
     ['unfound-search', [30, 3600], undefined],
     ['stock-alert', undefined, [50, 86_400]],
   ])

@@ -65,6 +65,7 @@ test('while the shop drains, /readyz and answers to a proxy say so; all other re
     [200, 200, 502, 400],
   )
   assert.ok(answers.every((answer) => answer.headers.get('connection') === 'close'))
+  assert.ok(answers.every((answer) => answer.headers.has('x-content-type-options')))
   assert.equal(await own.ended, 0)
 })
 

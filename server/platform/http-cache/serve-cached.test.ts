@@ -159,15 +159,18 @@ test('without capacity the routes answer, and the request is counted once, under
 test('reads of the API that are not cached are refused once their network has used them up; cached ones are not', async (context) => {
   const app = Fastify()
   app.get('/api/plants/categories', async () => ['indoor'])
-  const options = { limitReads: () => 7 }
+  const options = { limitReads: () => 7, headers: { 'X-Content-Type-Options': 'nosniff' } }
   const ready = async () => {}
   installRequestPipeline(app, [serveCached(app, createResponseCache(), { isListening: () => true }, ready, options)])
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   context.onTestFinished(() => app.close())
   const refused = await fetch(`${url}/api/plants/categories`)
   assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '7'])
+  assert.equal(refused.headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(refused.headers.get('cache-control'), 'no-store')
   assert.equal(((await refused.json()) as { code: string }).code, 'too_many_requests')
-  assert.equal((await fetch(`${url}/api/plants/categories`, { headers: { Origin: url } })).status, 429)
+  for (const more of [{ headers: { Origin: url } }, { method: 'HEAD' }])
+    assert.equal((await fetch(`${url}/api/plants/categories`, more)).status, 429)
   assert.equal((await fetch(`${url}/api/plants/categories`, { method: 'POST' })).status, 404)
 })
 

@@ -16,7 +16,7 @@ type Hit = { cached: CachedResponse; request: IncomingMessage; response: ServerR
  * Answers requests for what is the same for everyone from the cache; on a miss the application renders the response,
  * once for all requests that come meanwhile. All other requests are passed on. `waitForCapacity` throws where the
  * application has none. Pages are rendered by `renderPage`, where there is one, which saves an internal request. Calls of
- * the API that are not cached are refused for as many seconds as `limitReads` says.
+ * the API that are not cached are refused for as many seconds as `limitReads` says, with these `headers`.
  */
 export function serveCached(
   app: FastifyInstance,
@@ -26,9 +26,11 @@ export function serveCached(
   {
     renderPage = null,
     limitReads = () => null,
+    headers = {},
   }: {
     renderPage?: ((address: string) => Promise<RenderedResponse>) | null
     limitReads?: (request: IncomingMessage) => number | null
+    headers?: Record<string, string>
   } = {},
 ): RequestStep {
   /**
@@ -47,9 +49,8 @@ export function serveCached(
     if (isCacheable && hasBody(request)) response.shouldKeepAlive = false
     const cached = isCacheable ? cache.find(key) : undefined
     if (cached) return sendSoon({ cached, request, response })
-    const isRead = request.method === 'GET' && request.url?.startsWith('/api/')
-    const wait = isRead ? limitReads(request) : null
-    if (wait !== null) sendTooMany(wait, response)
+    const wait = isRead(request) && request.url?.startsWith('/api/') ? limitReads(request) : null
+    if (wait !== null) sendTooMany(wait, response, headers)
     else if (!isCacheable) next(request, response)
     else renderAndSend(key, request, response, next).catch(destroyOnError(response))
   }
@@ -104,9 +105,10 @@ async function requestInProcess(app: FastifyInstance, url: string): Promise<Rend
   return { statusCode, headers, body: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) }
 }
 
-function sendTooMany(seconds: number, response: ServerResponse): void {
+function sendTooMany(seconds: number, response: ServerResponse, headers: Record<string, string>): void {
   const [status, message] = refusals.too_many_requests
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'retry-after': String(seconds) })
+  const ownHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
+  response.writeHead(status, { ...headers, ...ownHeaders, 'Retry-After': String(seconds) })
   response.end(JSON.stringify({ message, code: 'too_many_requests' } satisfies ErrorResponse))
 }
 
@@ -114,8 +116,12 @@ function sendTooMany(seconds: number, response: ServerResponse): void {
  * Whether the response depends on the address and the accepted encodings only; that of the API depends on the origin, too. It
  * is sent as a whole, whatever its `Range`: no header may make the shop render a page again.
  */
-function isForEveryone({ method, url = '', headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && (headers.origin === undefined || !isApiPath(url))
+function isForEveryone(request: IncomingMessage): boolean {
+  return isRead(request) && (request.headers.origin === undefined || !isApiPath(request.url ?? ''))
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

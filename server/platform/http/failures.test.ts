@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
-import { test } from 'vitest'
+import { type TestContext, test } from 'vitest'
 import { buildPerson } from '../../../test/support/factories.ts'
 import { assertRefused, request } from '../../../test/support/request.ts'
 import { shopForTests } from '../../../test/support/test-shop.ts'
@@ -34,7 +34,8 @@ test('an unexpected error while a browser comes back from a provider leads to a 
   }
 })
 
-test('a request that takes too long gets a response all the same, with Retry-After', async (context) => {
+/** An application without endpoints, and what registers them. */
+async function openApp(context: TestContext) {
   const app = Fastify()
   context.onTestFinished(() => app.close())
   registerErrorHandler(app)
@@ -43,7 +44,23 @@ test('a request that takes too long gets a response all the same, with Retry-Aft
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   enableInProcessCalls(app)
-  const register = routeRegistrar(app, shop, requestGuards(shop), { answerMs: 50 })
+  return { app, register: routeRegistrar(app, shop, requestGuards(shop), { answerMs: 50 }) }
+}
+
+test('a HEAD request reads nothing of a list that is streamed', async (context) => {
+  const { app, register } = await openApp(context)
+  let chunksRead = 0
+  async function* chunks() {
+    chunksRead++
+    yield []
+  }
+  register('GET /plants', async () => ({ chunks: chunks(), total: 700 }))
+  const { statusCode, headers } = await app.inject({ method: 'HEAD', url: '/plants' })
+  assert.deepEqual([statusCode, headers['x-total-count'], chunksRead], [200, '700', 0])
+})
+
+test('a request that takes too long gets a response all the same, with Retry-After', async (context) => {
+  const { app, register } = await openApp(context)
   register('GET /plants/categories', () => new Promise(() => {}))
   const { statusCode, headers, json } = await app.inject('/plants/categories')
   assert.deepEqual([statusCode, json().code, headers['retry-after']], [503, 'unavailable', '2'])

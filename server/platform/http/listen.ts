@@ -23,14 +23,16 @@ const MONITORING: readonly (string | undefined)[] = ['/readyz', '/healthz', '/me
 type Address = { host: string; port: number; proxies: number; drainSeconds: number }
 
 /**
- * Listens; requests go through `steps` before the routes. Returns a function that stops without losing a request: at once
- * `/readyz` fails; other requests are answered as before, over connections that close with the answer, until no more come. Only
- * then the port is closed: connections that the kernel holds and Node has not accepted by then are reset.
+ * Listens; requests go through `steps` before the routes. What it refuses itself has these `headers`. Returns a function that
+ * stops without losing a request: at once `/readyz` fails; other requests are answered as before, over connections that close
+ * with the answer, until no more come. Only then the port is closed: connections that the kernel holds and Node has not accepted
+ * by then are reset.
  */
 export async function listen(
   app: FastifyInstance,
   { host, port, proxies, drainSeconds }: Address,
   steps: readonly RequestStep[],
+  headers: Record<string, string>,
 ): Promise<() => Promise<void>> {
   let isDraining = false
   let requests = 0
@@ -39,8 +41,8 @@ export async function listen(
     if (!isMonitoring) requests++
     if (isDraining) {
       response.setHeader('Connection', 'close')
-      if (request.url === '/readyz') return sendUnavailable(response, 503)
-      if (!isMonitoring && isRetriedElsewhere(request)) return sendUnavailable(response, 502)
+      if (request.url === '/readyz') return sendUnavailable(response, 503, headers)
+      if (!isMonitoring && isRetriedElsewhere(request)) return sendUnavailable(response, 502, headers)
     }
     next(request, response)
   }
@@ -65,9 +67,13 @@ function isRetriedElsewhere({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers[ASKS_ELSEWHERE_ON] === '502'
 }
 
-function sendUnavailable(response: ServerResponse, status: 502 | 503): void {
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '1' }
-  response.writeHead(status, headers).end(JSON.stringify(refuse('unavailable').body))
+function sendUnavailable(response: ServerResponse, status: 502 | 503, headers: Record<string, string>): void {
+  const ownHeaders = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': '1',
+  }
+  response.writeHead(status, { ...headers, ...ownHeaders }).end(JSON.stringify(refuse('unavailable').body))
 }
 
 /**

@@ -143,7 +143,9 @@ function schemaOf(endpoint: Endpoint, path: string) {
  * sent; reading stops when the client disconnects.
  */
 function streamJsonArray(reply: FastifyReply, chunks: AsyncIterable<unknown>): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(Readable.from(asJson(reply, chunks), { objectMode: false }))
+  // For a HEAD request, Fastify would read the whole list and send none of it.
+  const content = reply.request.method === 'HEAD' ? [] : asJson(reply, chunks)
+  return reply.type('application/json; charset=utf-8').send(Readable.from(content, { objectMode: false }))
 }
 
 async function* asJson(reply: FastifyReply, chunks: AsyncIterable<unknown>): AsyncGenerator<string> {

@@ -30,7 +30,7 @@ async function post(events: BrowserEvent[], headers = agreeing().headers): Promi
 /** Posts so many events, in requests that are not too large. */
 async function postMany(count: number): Promise<BrowserEvent[]> {
   const events = Array.from({ length: count }, () => browserEvent())
-  for (let first = 0; first < count; first += 200) await post(events.slice(first, first + 200))
+  for (let first = 0; first < count; first += 25) await post(events.slice(first, first + 25))
   return events
 }
 

@@ -273,6 +273,15 @@ test('an unverified e-mail opens no existing account, not even that of the admin
   })
 })
 
+test('a verified e-mail that is another’s only in its plain spelling opens no existing account', async () => {
+  const { email, bearer } = await register(shop, `kamal.${newEmail()}`)
+  await confirmEmail(shop, email, bearer)
+  for (const first of ['ｋ', '\u212a']) {
+    atGoogle(email.replace('k', first))
+    assert.equal(await signInThrough('google'), '/login?problem=email_known')
+  }
+})
+
 test('a verified e-mail connects with the account whose owner has proven it; its password and sessions stay', async () => {
   const { id, email, bearer, api } = await register(shop)
   await confirmEmail(shop, email, bearer)
