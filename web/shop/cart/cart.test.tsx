@@ -65,6 +65,8 @@ test('what is gone, sold out or short blocks the checkout and says why, until it
     aCartItem({ name: 'Rohida', price: 400, stock: 0 }),
     aCartItem({ name: 'Khejri', price: 400, stock: 1, quantity: 2 }),
   ])
+  for (const name of ['Rohu', 'Rohida'])
+    expect((await findLine(name)).getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
   expect((await findLine('Rohu')).getByText('This item is no longer available. Please remove it.')).toBeVisible()
   expect((await findLine('Rohida')).getByText('This item has sold out. Please remove it.')).toBeVisible()
   expect((await findLine('Khejri')).getByText('Only 1 left. Please order fewer.')).toBeVisible()
