@@ -149,6 +149,7 @@ function CartLine({ item, day }: { item: CartItem; day: string | null }) {
       <div className="flex min-w-0 flex-col gap-2">
         <PlantLineHead
           plant={plant}
+          isSold={plant.isAvailable}
           removeLabel={`Remove ${plant.name}`}
           onRemove={() => void toastFailure(removeFromCart(plant._id))}
         >
