@@ -59,6 +59,19 @@ for (const [button, call, answer, message] of [
   })
 }
 
+test('a change is undone even if the cart cannot be loaded again', async () => {
+  const { api, person } = await openCart([aCartItem({ name: 'Neem', price: 400 }), aCartItem({ name: 'Tulsi' })])
+  const line = await findLine('Neem')
+  const increase = line.getByRole('button', { name: 'Increase quantity' })
+  await person.click(increase)
+  await expect.poll(() => api.to('PUT /cart/update')).toHaveLength(1)
+  api.answer({ 'GET /cart': noAnswer, 'PUT /cart/update': noAnswer, 'DELETE /cart/remove/:plantId': noAnswer })
+  await person.click(increase)
+  await person.click(screen.getByRole('button', { name: 'Remove Tulsi' }))
+  await findLine('Tulsi')
+  expect(line.getByRole('status')).toHaveTextContent('2')
+})
+
 test('what is gone, sold out or short blocks the checkout and says why, until it is mended', async () => {
   const { person } = await openCart([
     aCartItem({ name: 'Rohu', price: 400, isAvailable: false }),
