@@ -94,6 +94,7 @@ export const VanDay = z.object({
   day: requestedDay,
   today: requestedDay,
   booked: z.number().describe('Orders that take up room, including those with an unfinished payment'),
+  unpaid: z.number().describe('Those with an unfinished payment, which are not listed'),
   capacity: z.number().nullable().describe('The maximum number of orders per day; null if there is no van'),
   orders: z
     .array(VanOrder)

@@ -17,7 +17,7 @@ const nothing = { inTransit: none, unpaid: none, short: none, untracked: none }
 const remittances = { ...nothing, open: [], unmatched: [], unmatchedCount: 0, files: [] }
 const unset = { isSet: false, readAt: null, problem: null, failingSince: null }
 const forecast = { ...unset, districts: 0, heldDistricts: 0, held: [] }
-const van = { day: '2026-12-04', today: '2026-12-04', booked: 0, capacity: null, orders: [] }
+const van = { day: '2026-12-04', today: '2026-12-04', booked: 0, unpaid: 0, capacity: null, orders: [] }
 const delivery = { ...defaultDeliveryRules, updatedAt: null, version: '1' }
 
 /** What a screen loads in a shop in which nothing has happened yet, the word for it, and what is found. */

@@ -7,23 +7,29 @@ import { Skeleton } from '../ui/spinner.tsx'
 
 type HeadProps = {
   plant: { _id: string; name: string }
+  /** Whether the plant still has a page */
+  isSold?: boolean
   removeLabel: string
   onRemove: () => void
   children: ReactNode
 }
 
 /** The head of a line in the cart or the wishlist: the plant's name, linked, what is said below it, and a remove button. */
-export function PlantLineHead({ plant, removeLabel, onRemove, children }: HeadProps) {
+export function PlantLineHead({ plant, isSold = true, removeLabel, onRemove, children }: HeadProps) {
   return (
     <div className="flex w-full items-start justify-between gap-3">
       <div className="min-w-0">
         <h2 className="text-xl">
-          <Link
-            to={`/plants/${plant._id}`}
-            className="underline decoration-transparent underline-offset-4 hover:decoration-current"
-          >
-            {plant.name}
-          </Link>
+          {isSold ? (
+            <Link
+              to={`/plants/${plant._id}`}
+              className="underline decoration-transparent underline-offset-4 hover:decoration-current"
+            >
+              {plant.name}
+            </Link>
+          ) : (
+            plant.name
+          )}
         </h2>
         {children}
       </div>

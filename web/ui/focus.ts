@@ -58,7 +58,7 @@ function isFocusAt(button: HTMLButtonElement | null): boolean {
 export function focusNeighbour(button: HTMLElement): void {
   const line = button.closest('li')
   const beside = line?.nextElementSibling ?? line?.previousElementSibling
-  if (beside) beside.querySelector('a')?.focus()
+  if (beside) (beside.querySelector('a') ?? beside.querySelector('button'))?.focus()
   else pageStart()?.focus({ preventScroll: true })
 }
 

@@ -50,13 +50,13 @@ test('a day’s list has what is still to be delivered, by PIN, with the cash to
   const list = await admin.api.call('GET /admin/delivery/van', { query: { day } })
   const listed = list.orders.map(({ number, cash, shippingAddress }) => `${shippingAddress.zipCode} ${number} ${cash}`)
   assert.deepEqual(listed, [`411001 ${near.number} 0`, `411015 ${left.number} 400`, `412301 ${far.number} 400`])
-  assert.deepEqual([list.day, list.today, list.booked, list.capacity], [day, today, 6, 12])
+  assert.deepEqual([list.day, list.today, list.booked, list.unpaid, list.capacity], [day, today, 6, 1, 12])
 })
 
 test('without a day it is today’s list, and a day without orders is empty', async () => {
   await setDeliveryRules(shop, { van: null })
   const list = await admin.api.call('GET /admin/delivery/van', { query: {} })
-  assert.deepEqual(list, { day: today, today, booked: 0, capacity: null, orders: [] })
+  assert.deepEqual(list, { day: today, today, booked: 0, unpaid: 0, capacity: null, orders: [] })
   assertRefused(await request(shop, 'GET /admin/delivery/van?day=2026-02-30', admin), 'invalid')
 })
 

@@ -47,6 +47,7 @@ async function loadVanDay(shop: Shop, day: string, today: string): Promise<VanDa
     day,
     today,
     booked: ((await loadVanOrders(database, day)).get(day) ?? 0) + leftBehind.length,
+    unpaid: await countUnpaid(database, day),
     capacity: rules.van?.capacity ?? null,
     orders: orders
       .toSorted((a, b) => Number(a.zip_code) - Number(b.zip_code) || Number(a.number) - Number(b.number))
@@ -128,6 +129,15 @@ async function findStops(database: Database, day: string, today: string): Promis
     order by id
   `.execute(database)
   return rows
+}
+
+/** The orders that are due by van on a day once they are paid. */
+async function countUnpaid(database: Database, day: string): Promise<number> {
+  const { rows } = await sql<{ unpaid: number }>`
+    select count(*)::integer as unpaid from orders
+    where delivery->>'by' = 'van' and delivery->>'earliest' = ${day} and status = 'pending' and not ${IS_TO_SHIP}
+  `.execute(database)
+  return rows[0]?.unpaid ?? 0
 }
 
 /** In a query of orders: one that is on its way and left on this day or later. */

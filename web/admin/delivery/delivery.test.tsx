@@ -81,6 +81,17 @@ test('what is missing or cannot be is said at its field, and nothing is sent', a
   expect(api.to(SAVE)).toEqual([])
 })
 
+test('what a browser cannot read as a number is refused, rather than saved as no limit', async () => {
+  const { api, person } = await open(full)
+  const field = await screen.findByLabelText('Maximum order (₹)')
+  Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true })
+  enter({ 'Maximum order (₹)': '' })
+  await press(person, 'Save Delivery Rules')
+  await expectSaidOf({ 'Maximum order (₹)': 'Please enter a number' })
+  expect(field).toHaveFocus()
+  expect(api.to(SAVE)).toEqual([])
+})
+
 test('after the removal of a part of an area, the focus is on the button that adds one', async () => {
   const { person } = await open(full)
   await screen.findByLabelText('Cut-off')

@@ -165,6 +165,20 @@ test('the facts of a plant are folded, counted, and opened by what is refused', 
   expect(section('Plant facts').open).toBe(true)
 })
 
+test('a filled-in section that was folded is opened by what is refused, and its field is focused', async () => {
+  const { person } = await open()
+  enter({ ...filled, Family: 'Areca Palm', Position: '-1' })
+  const size = section('Size')
+  await expect.poll(() => size.open).toBe(true)
+  for (const _ of ['once', 'again']) {
+    await person.click(size.querySelector('summary') as HTMLElement)
+    expect(size.open).toBe(false)
+    await press(person, 'Create Product')
+    await expect.poll(() => size.open).toBe(true)
+    await expect.poll(() => size.contains(document.activeElement)).toBe(true)
+  }
+})
+
 test('pots have an inner diameter and a package, and seeds what their label states', async () => {
   const { person } = await open()
   expect(section('Packed goods').open).toBe(false)

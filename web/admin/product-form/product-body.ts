@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { type Field, type FieldErrors, get, type Resolver, type ResolverOptions } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { factsOfTexts } from '../../../contract/forms/facts.ts'
 import { numberIn } from '../../../contract/forms/fields.ts'
@@ -13,15 +13,8 @@ import {
   textFields,
 } from '../../../contract/forms/product-fields.ts'
 import type { Plant } from '../../../contract/plants.ts'
-import { factList } from '../../../domain/plant-facts/plant-facts.ts'
 import { errorsByField } from '../ui/body-resolver.ts'
-import {
-  type DeliveryTexts,
-  deliveryNumbers,
-  eachDeliveryNumber,
-  type ProductValues,
-  type SizeTexts,
-} from './product-values.ts'
+import { type DeliveryTexts, eachDeliveryNumber, type ProductValues, type SizeTexts } from './product-values.ts'
 
 /**
  * The request body: numbers parsed, empty fields omitted. An empty original price or discount is sent as null, since an
@@ -88,36 +81,10 @@ export function productResolver(loaded: Plant | null): Resolver<ProductValues, u
     const body = productBody(values, loaded)
     const rules = loaded === null ? ProductForm : body.stock === loaded.stock ? EditWithoutStock : StockEdit
     const outcome = z.safeParse<typeof rules>(rules, body)
-    const unread = unreadFields(options)
-    if (outcome.success && Object.keys(unread).length === 0) return { values: outcome.data, errors: {} }
-    const errors = { ...errorsByField(outcome.error?.issues ?? [], fieldName), ...unread }
-    return { values: {}, errors: toNestErrors<ProductValues>(errors, options) }
+    if (outcome.success) return { values: outcome.data, errors: {} }
+    return { values: {}, errors: toNestErrors<ProductValues>(errorsByField(outcome.error.issues, fieldName), options) }
   }
 }
-
-/** Browsers report an unreadable number such as `700-` as empty; this finds those inputs. */
-function unreadFields({ fields }: ResolverOptions<ProductValues>): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const name of numberInputs) {
-    const field: Field['_f'] | undefined = get(fields, name)
-    const input = field?.ref
-    if (input && 'validity' in input && input.validity.badInput) {
-      errors[name] = { type: 'number', message: 'Please enter a number' }
-    }
-  }
-  return errors
-}
-
-const numberInputs = [
-  ...numberFields.map(({ key }) => key),
-  'packed.netQuantity.amount',
-  'packed.mrp',
-  'packed.seed.germination',
-  'packed.seed.purity',
-  'size.position',
-  ...deliveryNumbers.map((key) => `delivery.${key}`),
-  ...factList.flatMap(({ kind, key }) => (kind === 'number' ? `facts.${key}` : [])),
-]
 
 /**
  * The form's name for a field the contract calls `path`: a benefit is a string there and an object with an input here.

@@ -35,7 +35,7 @@ type Typed = {
 /** What the inputs of a size hold. */
 export type SizeTexts = { family: string; label: string; position: string }
 
-export const deliveryNumbers = ['maxCelsius', 'minCelsius', 'depotDays', 'weightGrams'] as const
+const deliveryNumbers = ['maxCelsius', 'minCelsius', 'depotDays', 'weightGrams'] as const
 type DeliveryNumber = (typeof deliveryNumbers)[number]
 
 /** What the inputs of a product's delivery hold. */

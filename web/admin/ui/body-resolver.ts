@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { type Field, type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import * as z from 'zod/mini'
 import '../../ui/form.ts'
 
@@ -23,4 +23,27 @@ export function errorsByField(issues: readonly z.core.$ZodIssue[], fieldName = (
   const errors: FieldErrors = {}
   for (const { path, code, message } of issues) errors[fieldName(path.join('.'))] ??= { type: code, message }
   return errors
+}
+
+/** Refuses besides what browsers report as empty since they cannot read it as a number, such as `700-`. */
+export function refuseUnreadNumbers<Values extends FieldValues, Sent>(
+  resolver: Resolver<Values, unknown, Sent>,
+): Resolver<Values, unknown, Sent> {
+  return async (values, context, options) => {
+    const outcome = await resolver(values, context, options)
+    const errors = { ...outcome.errors } as FieldErrors<Values>
+    let isRead = true
+    for (const name of options.names ?? []) {
+      const input = (get(options.fields, name) as Field['_f'] | undefined)?.ref
+      if (!isUnread(input)) continue
+      isRead = false
+      set(errors, name, { type: 'number', message: 'Please enter a number', ref: input })
+    }
+    return isRead ? outcome : { values: {}, errors }
+  }
+}
+
+/** Only on the page: an input that is gone cannot be corrected. */
+function isUnread(input: unknown): boolean {
+  return input instanceof HTMLInputElement && input.isConnected && input.validity.badInput
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/fields.tsx'
@@ -39,13 +39,26 @@ type FoldedProps = {
   children: ReactNode
 }
 
-/** A section of the form, folded until it is opened, filled in or refused. */
+/** A section of the form, folded until it is opened, filled in or refused; after each refusal it is open again. */
 export function FoldedSection({ name, title, note, hint, isFilledIn = false, children }: FoldedProps) {
-  const { errors } = useFormState({ name })
+  const { errors, submitCount } = useFormState({ name })
   const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDetailsElement>(null)
+  const isRefused = errors[name] !== undefined
+
+  // A filled-in section may have been folded by hand, and nothing in a folded one can be focused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt to save
+  useLayoutEffect(() => {
+    if (!isRefused || !box.current) return
+    box.current.open = true
+    const first = box.current.closest('form')?.querySelector<HTMLElement>('[aria-invalid]')
+    if (box.current.contains(first ?? null)) first?.focus()
+  }, [isRefused, submitCount])
+
   return (
     <details
-      open={isOpen || isFilledIn || errors[name] !== undefined}
+      ref={box}
+      open={isOpen || isFilledIn || isRefused}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="min-w-0 rounded-press border border-line bg-sheet p-4 sm:p-5"
     >

@@ -5,6 +5,7 @@ import { registerForm, takeDraft } from '../../session/drafts/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
+import { refuseUnreadNumbers } from './body-resolver.ts'
 import { FormFoot } from './form-page.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { toastError } from './toast-error.ts'
@@ -49,7 +50,7 @@ export function useVersionedForm<Saved, Fields extends FieldValues, Sent>(
   const [refused, setRefused] = useState(NOTHING)
   const isSaved = useRef(false)
   const form = useForm<Fields, unknown, Sent>({
-    resolver: resolverOf(loaded),
+    resolver: refuseUnreadNumbers(resolverOf(loaded)),
     defaultValues: valuesOf(initial) as DefaultValues<Fields>,
   })
 

@@ -14,10 +14,10 @@ test('the van’s list says what to bring to whom and what to collect, and links
   const plants = [anOrderItem({ name: LONG_NAME, quantity: 2 }), anOrderItem({ name: 'Tulsi' })]
   const toCollect = aStop({ items: plants, recipient: { name: 'गीता', phone: '+91 98220 12345' } }, { cash: 1350 })
   const paid = aStop({ user: null, status: 'shipped' }, { isMailed: true })
-  const { api, person } = await openVan(dayOf([toCollect, paid], { booked: 3, capacity: 20 }))
+  const { api, person } = await openVan(dayOf([toCollect, paid], { booked: 4, unpaid: 1, capacity: 20 }))
   await expectTexts(
     'Friday 4 December (today)',
-    '3 orders on the van (maximum 20), 1 not paid yet · ₹1,350 in cash to collect',
+    '4 orders on the van (maximum 20), 1 not paid yet · ₹1,350 in cash to collect',
   )
   const stop = stopOf(toCollect)
   for (const said of ['Pending', 'Collect ₹1,350 in cash', '411004', 'गीता', '14 Prabhat Road', `2 × ${LONG_NAME}`])
@@ -62,7 +62,15 @@ function aStop(order: Parameters<typeof anOrder>[0] = {}, changes: Partial<VanOr
 }
 
 function dayOf(orders: VanOrder[], changes: Partial<VanDay> = {}): VanDay {
-  return { day: '2026-12-04', today: '2026-12-04', booked: orders.length, capacity: null, orders, ...changes }
+  return {
+    day: '2026-12-04',
+    today: '2026-12-04',
+    booked: orders.length,
+    unpaid: 0,
+    capacity: null,
+    orders,
+    ...changes,
+  }
 }
 
 const stopOf = ({ number }: VanOrder) => screen.getByRole('link', { name: `#${number}` }).closest('li') as HTMLElement

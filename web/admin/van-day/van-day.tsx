@@ -66,9 +66,7 @@ export default function VanDay() {
   )
 }
 
-function VanSummary({ day: { day, today, booked, capacity, orders } }: { day: Day }) {
-  // A replacement takes no booked place.
-  const unpaid = booked - orders.filter(({ replacement }) => replacement === null).length
+function VanSummary({ day: { day, today, booked, unpaid, capacity, orders } }: { day: Day }) {
   const cash = orders.reduce((sum, order) => sum + order.cash, 0)
   return (
     <div aria-live="polite">

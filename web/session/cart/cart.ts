@@ -23,7 +23,7 @@ export const addToCart = (plantId: string, quantity: number): Outcome =>
 
 /** Removes a plant from the cart, optimistically: it returns if the server refuses. */
 export function removeFromCart(plantId: string): Outcome {
-  show(items().filter(({ plant }) => plant._id !== plantId))
+  showAhead(items().filter(({ plant }) => plant._id !== plantId))
   return enqueue(() =>
     updateCart(
       () => api.call('DELETE /cart/remove/:plantId', { params: { plantId } }),
@@ -34,7 +34,7 @@ export function removeFromCart(plantId: string): Outcome {
 
 /** Sets a plant's quantity, optimistically; of several quick changes only the last is sent. */
 export function changeQuantity(plantId: string, quantity: number): Outcome {
-  show(items().map((item) => (item.plant._id === plantId ? { ...item, quantity } : item)))
+  showAhead(items().map((item) => (item.plant._id === plantId ? { ...item, quantity } : item)))
   const change = { quantity }
   latestChange.set(plantId, change)
   return enqueue(async () => {
@@ -52,12 +52,15 @@ let load: { owner: string | undefined; outcome: Outcome } | null = null
 const latestChange = new Map<string, object>()
 let queue: Promise<unknown> = Promise.resolve()
 let queued = 0
+/** What the server last had, while the cart is shown ahead of it */
+let confirmed: { owner: string | undefined; items: CartItem[] } | null = null
 
 /** Runs changes one after the other, so that an early response never overwrites a later one. */
 function enqueue(change: () => Outcome): Outcome {
   queued += 1
   const run = queue.then(change).finally(() => {
     queued -= 1
+    if (queued === 0) confirmed = null
   })
   queue = run.catch(() => undefined)
   return run
@@ -69,6 +72,7 @@ async function updateCart(call: () => Promise<CartItem[]>, failure: string): Out
   try {
     const answer = await call()
     if (ownerId() !== owner) return null
+    confirmed = { owner, items: answer }
     if (isLastInQueue()) show(answer)
     setCart({ loading: false })
     return null
@@ -81,13 +85,12 @@ async function updateCart(call: () => Promise<CartItem[]>, failure: string): Out
   }
 }
 
-/** Reloads the cart after the server refused an optimistic change. */
+/** Reloads the cart after the server refused an optimistic change; if that fails too, the change is undone here. */
 async function restoreCart(owner: string | undefined): Promise<void> {
   const cart = await api
     .call('GET /cart')
-    .then(counted)
-    .catch(() => null)
-  if (cart !== null && ownerId() === owner && isLastInQueue()) setCart(cart)
+    .catch(() => (confirmed !== null && confirmed.owner === owner ? confirmed.items : null))
+  if (cart !== null && ownerId() === owner && isLastInQueue()) show(cart)
 }
 
 function isLastInQueue(): boolean {
@@ -101,6 +104,13 @@ function ownerId(): string | undefined {
 
 function items(): CartItem[] {
   return useRoot.getState().cart.items
+}
+
+/** Shows a change before the server has made it. */
+function showAhead(changed: CartItem[]): void {
+  const owner = ownerId()
+  if (confirmed === null || confirmed.owner !== owner) confirmed = { owner, items: items() }
+  show(changed)
 }
 
 function show(shown: CartItem[]): void {

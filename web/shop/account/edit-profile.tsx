@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { AccountDetails } from '../../../contract/account-settings.ts'
 import type { User } from '../../../contract/accounts.ts'
 import { ChangePasswordForm, ProfileForm } from '../../../contract/forms/account.ts'
@@ -11,20 +12,32 @@ import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { AccountForm, SettingsCard } from './account-page.tsx'
 
-/** Edits name and phone number. Input typed during a save stays and counts as unsaved. */
-export function EditDetails({ user }: { user: User }) {
-  const { field, failure, isBusy, submit } = useAccountForm({
+/**
+ * Edits name and phone number. Input typed during a save stays and counts as unsaved. Only what is edited is sent: the other
+ * field may have been edited on another device.
+ */
+export function EditDetails({ user: { name, phoneNumber } }: { user: User }) {
+  const { form, field, failure, isBusy, submit } = useAccountForm({
     schema: ProfileForm,
-    values: { name: user.name, phoneNumber: user.phoneNumber ?? '' },
-    send: async ({ name, phoneNumber }, form) => {
+    values: { name, phoneNumber: phoneNumber ?? '' },
+    send: async (fields, form) => {
       const sent = structuredClone(form.getValues())
-      const edited = await api.call('PATCH /auth/me', { body: { name, phoneNumber } })
+      const { dirtyFields } = form.formState
+      const body = {
+        name: dirtyFields.name ? fields.name : undefined,
+        phoneNumber: dirtyFields.phoneNumber ? fields.phoneNumber : undefined,
+      }
+      const edited = await api.call('PATCH /auth/me', { body })
       setSession({ user: edited })
       showSaved(form, { name: edited.name, phoneNumber: edited.phoneNumber ?? '' }, sent)
       toast.success('Your profile has been saved.')
     },
     fallback: 'Your profile could not be saved. Please try again.',
   })
+  const { reset } = form
+  useEffect(() => {
+    reset({ name, phoneNumber: phoneNumber ?? '' }, { keepDirtyValues: true, keepDirty: true, keepErrors: true })
+  }, [reset, name, phoneNumber])
   return (
     <SettingsCard heading="Your details">
       <AccountForm isSection failure={failure} isBusy={isBusy} submitLabel="Save" onSubmit={submit}>

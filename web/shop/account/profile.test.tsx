@@ -60,6 +60,19 @@ describe('name and phone number', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Asha Rao')
   })
 
+  test('that another device has edited are shown, and not overwritten by what is saved here', async () => {
+    const [before, edited] = [aUser({ phoneNumber: null }), later<User>()]
+    const { api, person } = await open({ 'GET /auth/me': edited.answer }, before)
+    await fillIn(person, { Name: 'Asha K' })
+    edited.settle({ ...before, name: 'Asha Rao', phoneNumber: '+919876543210' })
+    await expect.poll(() => screen.getByLabelText('Phone number')).toHaveValue('+919876543210')
+    expect(screen.getByLabelText('Name')).toHaveValue('Asha K')
+    expect(main().getAllByRole('definition')[0]).toHaveTextContent('Asha Rao')
+    await fillIn(person, { Name: 'Asha Kulkarni{Enter}' })
+    await expectTexts('Your profile has been saved.')
+    expect(api.sent('PATCH /auth/me')).toEqual([{ name: 'Asha Kulkarni' }])
+  })
+
   test('that are typed while others are saved stay, and so does the focus', async () => {
     const user = aUser()
     const saved = later<User>()

@@ -4,7 +4,7 @@ import type { User } from '../../../contract/accounts.ts'
 import { api } from '../../api.ts'
 import { personalMeta } from '../../page-meta.ts'
 import { logOut } from '../../session/auth/account.ts'
-import { loadUser } from '../../session/auth/load-user.ts'
+import { loadUser, refreshUser } from '../../session/auth/load-user.ts'
 import { restoreSession, useRoot } from '../../session/store.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -44,7 +44,7 @@ export default function Profile() {
   const [wasSignedIn] = useState(user !== null)
 
   useEffect(() => {
-    if (!wasSignedIn) void loadUser()
+    void (wasSignedIn ? refreshUser() : loadUser())
   }, [wasSignedIn])
 
   return (

@@ -59,12 +59,28 @@ for (const [button, call, answer, message] of [
   })
 }
 
+test('a change is undone even if the cart cannot be loaded again', async () => {
+  const { api, person } = await openCart([aCartItem({ name: 'Neem', price: 400 }), aCartItem({ name: 'Tulsi' })])
+  const line = await findLine('Neem')
+  const increase = line.getByRole('button', { name: 'Increase quantity' })
+  await person.click(increase)
+  await expect.poll(() => api.to('PUT /cart/update')).toHaveLength(1)
+  api.answer({ 'GET /cart': noAnswer, 'PUT /cart/update': noAnswer, 'DELETE /cart/remove/:plantId': noAnswer })
+  await person.click(increase)
+  await person.click(screen.getByRole('button', { name: 'Remove Tulsi' }))
+  await findLine('Tulsi')
+  expect(line.getByRole('status')).toHaveTextContent('2')
+})
+
 test('what is gone, sold out or short blocks the checkout and says why, until it is mended', async () => {
   const { person } = await openCart([
     aCartItem({ name: 'Rohu', price: 400, isAvailable: false }),
     aCartItem({ name: 'Rohida', price: 400, stock: 0 }),
     aCartItem({ name: 'Khejri', price: 400, stock: 1, quantity: 2 }),
   ])
+  expect(screen.queryByRole('link', { name: 'Rohu' })).toBeNull()
+  for (const name of ['Rohu', 'Rohida'])
+    expect((await findLine(name)).getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
   expect((await findLine('Rohu')).getByText('This item is no longer available. Please remove it.')).toBeVisible()
   expect((await findLine('Rohida')).getByText('This item has sold out. Please remove it.')).toBeVisible()
   expect((await findLine('Khejri')).getByText('Only 1 left. Please order fewer.')).toBeVisible()
@@ -155,7 +171,7 @@ async function openCart(items: CartItem[], answers: Answers = {}, settings: Part
 const main = () => within(screen.getByRole('main'))
 
 async function findLine(name: string) {
-  return within((await (await findMain()).findByRole('link', { name })).closest('li') as HTMLElement)
+  return within((await (await findMain()).findByRole('heading', { name })).closest('li') as HTMLElement)
 }
 
 function expectTotals(total: string): void {

@@ -149,6 +149,7 @@ function CartLine({ item, day }: { item: CartItem; day: string | null }) {
       <div className="flex min-w-0 flex-col gap-2">
         <PlantLineHead
           plant={plant}
+          isSold={plant.isAvailable}
           removeLabel={`Remove ${plant.name}`}
           onRemove={() => void toastFailure(removeFromCart(plant._id))}
         >
@@ -162,7 +163,7 @@ function CartLine({ item, day }: { item: CartItem; day: string | null }) {
             quantity={quantity}
             max={most}
             label={`Quantity of ${plant.name}`}
-            isDisabled={!plant.isAvailable}
+            isDisabled={!plant.isAvailable || most === 0}
             onChange={(next) => void toastFailure(changeQuantity(plant._id, Math.min(next, most)))}
           />
           <p className="figures ml-auto font-semibold sm:text-lg">{formatPrice(plant.price * quantity)}</p>

@@ -78,6 +78,19 @@ describe('the PIN at the checkout', () => {
     expect(state()).toHaveValue('Goa')
   })
 
+  test('that is corrected replaces what the former one filled in, but nothing that was typed', async () => {
+    const { fill } = await open()
+    await fill('PIN code', '411004')
+    await waitFor(() => expect(state()).toHaveValue('Maharashtra'))
+    await fill('PIN code', '403001')
+    await waitFor(() => expect(state()).toHaveValue('Goa'))
+    expect(field('City')).toHaveValue('North Goa')
+    await fill('City', 'Panaji')
+    await fill('PIN code', '605007')
+    await waitFor(() => expect(state()).toHaveValue(''))
+    expect(field('City')).toHaveValue('Panaji')
+  })
+
   test('does not fill in the field that the shopper is in', async () => {
     const found = later<Pin>()
     const { fill, person } = await open({ 'GET /pins/:pin': found.answer })

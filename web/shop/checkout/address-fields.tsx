@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Pin } from '../../../contract/delivery.ts'
 import { plainPin, stateMismatch } from '../../../domain/address.ts'
@@ -73,10 +73,11 @@ export function AddressFields({ form, isOffered, onClear }: Props) {
   )
 }
 
-/** Fills in an empty state and city by a complete PIN; returns what is wrong with the chosen state, or null. */
+/** Fills in state and city by a complete PIN, unless the shopper did; returns what is wrong with the chosen state, or null. */
 function usePin(form: CheckoutForm): string | null {
   const [zipCode, state] = useWatch({ control: form.control, name: ['zipCode', 'state'] })
   const [found, setFound] = useState<Pin | null>(null)
+  const filledIn = useRef({ city: '', state: '' })
   const pin = plainPin(zipCode)
 
   useEffect(() => {
@@ -86,7 +87,7 @@ function usePin(form: CheckoutForm): string | null {
       (answer) => {
         if (request.signal.aborted) return
         setFound(answer)
-        fillIn(form, answer)
+        fillIn(form, answer, filledIn.current)
       },
       () => undefined,
     )
@@ -96,12 +97,16 @@ function usePin(form: CheckoutForm): string | null {
   return found?.pin === pin ? stateMismatch(pin, found.states, state) : null
 }
 
-/** The shopper may change both. Of two states, none is filled in. */
-function fillIn(form: CheckoutForm, { district, states }: Pin): void {
-  const offered = { city: district, state: states.length === 1 ? states[0] : undefined }
+/**
+ * The shopper may change both; what a former PIN `filledIn`, and is unchanged, another one replaces. Of two states, none is
+ * filled in.
+ */
+function fillIn(form: CheckoutForm, { district, states }: Pin, filledIn: { city: string; state: string }): void {
+  const offered = { city: district, state: (states.length === 1 && states[0]) || '' }
   for (const field of ['city', 'state'] as const) {
-    const value = offered[field]
-    if (value === undefined || form.getValues(field) !== '' || isFocused(field)) continue
+    const [value, shown] = [offered[field], form.getValues(field)]
+    if (shown === value || (shown !== '' && shown !== filledIn[field]) || isFocused(field)) continue
+    filledIn[field] = value
     form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
 }

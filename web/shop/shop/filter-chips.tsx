@@ -79,6 +79,7 @@ export function FilterChips({ filters, clearAll, className }: Props) {
           <TextLink
             to={shopAddress(clearAll)}
             preventScrollReset
+            onClick={() => storeFilters(clearAll)}
             className="inline-flex min-h-9 items-center px-2 pointer-coarse:min-h-11"
           >
             Clear all

@@ -282,6 +282,14 @@ describe('the filters', () => {
     expect(await choice('Light', /^Low light/)).not.toBeChecked()
   })
 
+  test('are all taken away where one of them is the stored search', async () => {
+    const { person, address } = await openShop('/shop?search=under+500')
+    await person.click(await screen.findByRole('link', { name: 'Clear all' }))
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
+    await expect.poll(address).toBe('/shop')
+    expect(stored()).toEqual(['all', ''])
+  })
+
   test('of price apply on leaving their fields, are turned round where reversed, and taken away', async () => {
     const { person, address } = await openShop('/shop?category=indoor&minPrice=600&maxPrice=400&sort=price')
     await person.click(await findChip('₹400 to ₹600'))
