@@ -36,9 +36,9 @@ test('a data directory is made with its parents, and nothing is left in it', asy
 
 test('a port that another shop has opened since it was checked is not shared with it', async (context) => {
   const address = { host: '127.0.0.1', port: Number(await freePort()), proxies: 0, drainSeconds: 0 }
-  context.onTestFinished(await listen(Fastify(), address, []))
+  context.onTestFinished(await listen(Fastify(), address, [], {}))
   await assert.rejects(
-    listen(Fastify(), address, []),
+    listen(Fastify(), address, [], {}),
     new StartupError(`Set PORT to another port, or stop the program that uses port ${address.port}.`),
   )
 })
