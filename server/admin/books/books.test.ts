@@ -99,6 +99,24 @@ test('a seller who has given up the GSTIN has returns for the time before only; 
   await rename(before.gstin)
 })
 
+test('a refund in another currency is not among the refunds that are open in rupees', async () => {
+  const { _id: order } = await buildOrderIn(shop, await buildPerson(shop), {
+    paymentMethod: 'online',
+    status: 'cancelled',
+  })
+  const openRefunds = async () => (await booksOf(admin, '2022-03-01', '2022-03-31')).openRefunds
+  const before = await openRefunds()
+  await sql`
+    with foreign_payment as (
+      insert into payments (id, order_id, amount, currency, status, purpose)
+      values ('pay_USD', ${order}, 500, 'USD', 'captured', 'given_back') returning id
+    )
+    insert into refunds (id, payment_id, order_id, amount, reason, status, provider_refund_id)
+    select 'refund00000000000usd', id, ${order}, 500, 'other_amount', 'pending', 'rfnd_USD' from foreign_payment
+  `.execute(shop.database)
+  assert.deepEqual(await openRefunds(), before)
+})
+
 test('a payment that could not be used is received and refunded, each on its day', async () => {
   const asha = await buildPerson(shop, { name: 'Asha & Ravi' })
   const { _id: order } = await buildOrderIn(shop, asha, { paymentMethod: 'online', status: 'cancelled' })

@@ -40,15 +40,17 @@ export function loadSummary(database: Database, days: Days): Promise<BooksSummar
   })
 }
 
-/** Amounts that are open today: refunds not paid out yet, and cash that couriers have yet to collect or pay. */
+/** Amounts that are open today: refunds in rupees not paid out yet, and cash that couriers have yet to collect or pay. */
 async function findOpenMoney(database: Database) {
   const refunds = await database
     .selectFrom('refunds')
+    .leftJoin('payments', 'payments.id', 'refunds.payment_id')
     .select((row) => [
       row.fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+      sql<number>`coalesce(sum(refunds.amount), 0)::bigint`.as('amount'),
     ])
-    .where('status', 'in', OPEN_REFUNDS)
+    .where('refunds.status', 'in', OPEN_REFUNDS)
+    .where(sql<boolean>`coalesce(currency, 'INR') = 'INR'`)
     .executeTakeFirstOrThrow()
   const { inTransit, unpaid, short } = await sumUpCash(database)
   return {

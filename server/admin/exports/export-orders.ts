@@ -159,10 +159,11 @@ async function loadRows(database: Database, ids: readonly string[]): Promise<Row
     cross join lateral (
       select
         coalesce(sum(refunds.amount) filter (
-          where status = 'succeeded' or paid_out_at is not null and reversed_at is null
+          where refunds.status = 'succeeded' or paid_out_at is not null and reversed_at is null
         ), 0) as refunded,
-        coalesce(sum(refunds.amount) filter (where status in (${sql.join(OPEN_REFUNDS)})), 0) as refund_pending
-      from refunds where order_id = orders.id
+        coalesce(sum(refunds.amount) filter (where refunds.status in (${sql.join(OPEN_REFUNDS)})), 0) as refund_pending
+      from refunds left join payments on payments.id = refunds.payment_id
+      where refunds.order_id = orders.id and coalesce(currency, 'INR') = 'INR'
     ) as refund
     cross join lateral (
       select

@@ -18,7 +18,7 @@ export type OrderRefundRow = Pick<
 /** `refund` is the id of the one for which a credit note was issued. */
 type OrderDocument = IssuedDocument & { refund: string | null }
 
-/** An order with its lines, who placed it, what was made out for it, and its refunds and replacements. */
+/** An order with its lines, who placed it, what was made out for it, its refunds in rupees and its replacements. */
 export type WholeOrder = ReturnType<typeof withDocuments>
 
 /** The order, if it is this user's. */
@@ -126,7 +126,9 @@ function wholeOrders(database: Database) {
           'status', status, 'created_at', created_at, 'payee', payee, 'payment_id', payment_id,
           'last_error', last_error
         ) order by created_at, share_of nulls first, id)
-        from refunds where order_id = orders.id and status <> 'dropped'
+        from refunds where order_id = orders.id and status <> 'dropped' and not exists (
+          select from payments where payments.id = refunds.payment_id and currency <> 'INR'
+        )
       ), '[]')`.as('refunds'),
     ])
 }

@@ -65,19 +65,34 @@ function withRefunds(transaction: Transaction) {
     .select(['payments.id', 'payments.amount', 'payments.provider_offer', refunded.as('refunded')])
 }
 
-/** All that went back of the payments of an order, or of one payment, in paise. */
-export async function sumGivenBack(
-  transaction: Transaction,
-  of: 'order_id' | 'payment_id',
-  id: string,
-): Promise<Paise> {
+/** All that went back of a payment, in paise. */
+export async function sumGivenBack(transaction: Transaction, paymentId: string): Promise<Paise> {
   const { sum } = await transaction
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
-    .where(of, '=', id)
+    .where('payment_id', '=', paymentId)
     .where('status', '=', 'succeeded')
     .executeTakeFirstOrThrow()
   return paise(sum)
+}
+
+/**
+ * What the end of an order gave back, in paise: of its own payments since then, without goodwill, which has a mail of its own.
+ * Where no payment paid it, what went back of the others, as far as it was in rupees.
+ */
+export async function sumGivenBackAtEnd(transaction: Transaction, orderId: string): Promise<Paise> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(refunds.amount), 0)::bigint as sum
+    from refunds join payments on payments.id = refunds.payment_id
+    where refunds.order_id = ${orderId} and refunds.status = 'succeeded' and payments.currency = 'INR' and (
+      purpose = 'pays_order' and reason <> 'part' and refunds.created_at >= (
+        select max(happened_at) from order_events
+        where order_id = ${orderId} and aspect = 'order' and to_state = 'cancelled'
+      )
+      or not exists (select from payments where order_id = ${orderId} and purpose = 'pays_order')
+    )
+  `.execute(transaction)
+  return paise(rows[0]?.sum ?? 0)
 }
 
 function leftOf({ amount, refunded }: { amount: number; refunded: number }): Paise {

@@ -143,7 +143,7 @@ async function completePayment(
   transaction: Transaction,
   { id, order_id, amount }: PaymentRow,
 ): Promise<void> {
-  const status = (await sumGivenBack(transaction, 'payment_id', id)) < amount ? 'captured' : 'refunded'
+  const status = (await sumGivenBack(transaction, id)) < amount ? 'captured' : 'refunded'
   await transaction
     .updateTable('payments')
     .set({ status, updated_at: sql<Date>`now()` })

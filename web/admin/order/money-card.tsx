@@ -7,7 +7,7 @@ import { formatDate } from '../../ui/format-date.ts'
 import { type Column, ColumnTable } from '../ui/column-table.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
-import { refundReasons, refundStates } from './refunds-card.tsx'
+import { refundReasons, refundStates, refundText, sumIn } from './refunds-card.tsx'
 
 type Entry = {
   id: string
@@ -105,7 +105,7 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
     state: capitalised(payment.status),
     note: payment.problem ?? payment.contact ?? payment.email,
     details: detailsOf(payment),
-    sum: payment.currency === 'INR' ? formatSum(payment.amount) : `${payment.amount} ${payment.currency}`,
+    sum: sumIn(payment.currency, payment.amount),
   }))
   const returned = refunds
     .filter(({ status }) => status !== 'proposed')
@@ -117,7 +117,7 @@ function entriesOf({ payments, refunds }: OrderWithHistory): Entry[] {
       state: refundStates[refund.status],
       note: refund.problem ?? refund.note ?? refundReasons[refund.reason],
       details: [],
-      sum: `−${formatSum(refund.amount)}`,
+      sum: `−${refundText(payments, refund)}`,
     }))
   return [...paid, ...returned].toSorted((a, b) => a.at.localeCompare(b.at))
 }

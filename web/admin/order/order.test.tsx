@@ -84,6 +84,11 @@ test('the ledger of money says what was paid, by which way, and where it is', as
       ...[3, { payments: [inDollars], refunds }, 'Balance payment by UPI at the door', '450 USD'],
       ...['Another currency', '−₹100', 'rfnd_1'],
     ],
+    [
+      3,
+      { payments: [inDollars], refunds: [{ ...aRefund(), providerPaymentId: inDollars.providerPaymentId }] },
+      '−100 USD',
+    ],
   ] as [number, Changes, ...string[]][]) {
     await openOrder(anAdminOrder(changes))
     const card = within(await findRegion('Payments and refunds'))

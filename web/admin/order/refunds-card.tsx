@@ -43,12 +43,12 @@ export function RefundsCard({ order, reload }: Props) {
 }
 
 function Entry({ refund, order, reload }: Props & { refund: Refund }) {
-  const { amount, status, createdAt, reason, note, problem, reference, payee, creditNotes } = refund
+  const { status, createdAt, reason, note, problem, reference, payee, creditNotes } = refund
   const restocked = refund.lines.reduce((sum, { restock }) => sum + restock, 0)
   return (
     <li className="grid gap-1 px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="figures font-semibold">{formatSum(amount)}</span>
+        <span className="figures font-semibold">{refundText(order.payments, refund)}</span>
         <span>{refundStates[status]}</span>
         <span className="text-[0.86rem] text-ink-soft">
           <Moment at={createdAt} isOneLine />
@@ -78,6 +78,17 @@ function Entry({ refund, order, reload }: Props & { refund: Refund }) {
     </li>
   )
 }
+
+/** The sum of a refund in the currency of its payment. */
+export function refundText(
+  payments: OrderWithHistory['payments'],
+  { amount, providerPaymentId }: Pick<OrderWithHistory['refunds'][number], 'amount' | 'providerPaymentId'>,
+): string {
+  return sumIn(payments.find((payment) => payment.providerPaymentId === providerPaymentId)?.currency ?? 'INR', amount)
+}
+
+export const sumIn = (currency: string, amount: number) =>
+  currency === 'INR' ? formatSum(amount) : `${amount} ${currency}`
 
 type Failed = { transfer: OrderWithHistory['failedTransfers'][number]; isMended: boolean }
 

@@ -4,6 +4,7 @@ import type { Replacement } from '../../../contract/replacements.ts'
 import { capitalised } from '../../../domain/catalogue.ts'
 import { addUp, formatPrice, fromRupees, times, toRupees } from '../../../domain/money.ts'
 import { shopperStatusTone } from '../../../domain/order/order-status.ts'
+import { moneyBackReason } from '../../../domain/refund/refund.ts'
 import { documentTitles } from '../../../domain/tax/tax-document.ts'
 import { billedTo } from '../../order-facts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -181,8 +182,9 @@ function AboutMoney({ order }: { order: Order }) {
   if (paymentDetails.status === 'refunded' || advance?.status === 'refunded')
     return 'Your payment was refunded to your original payment method.'
   if (isRetained(order)) {
-    const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
-    const verb = refunds.every(({ status }) => status === 'made') ? 'was' : 'is being'
+    const own = refundsOfPayment(order)
+    const back = own.reduce((sum, { amount }) => sum + amount, 0)
+    const verb = own.every(({ status }) => status === 'made') ? 'was' : 'is being'
     return (
       <>
         {back > 0 && `${formatPrice(back)} of your payment ${verb} refunded to your original payment method. `}
@@ -196,13 +198,16 @@ function AboutMoney({ order }: { order: Order }) {
   return 'Your payment is being refunded to your original payment method.'
 }
 
+/** The refunds of what paid the order, without those of other payments. */
+const refundsOfPayment = ({ refunds }: Order) => refunds.filter(({ reason }) => moneyBackReason(reason) === null)
+
 /** Says that the money of a returned parcel does not all go back, and the policy at that time, which may have changed. */
 export function RetainedNote({ order }: { order: Order }) {
   if (!isRetained(order)) return null
   const rule = order.parcelReturn?.rule ?? null
   return (
     <>
-      {order.refunds.length > 0 ? 'The rest' : 'Your payment'} will not be refunded. See{' '}
+      {refundsOfPayment(order).length > 0 ? 'The rest' : 'Your payment'} will not be refunded. See{' '}
       <TextLink to="/refunds-and-delivery">Refunds and Delivery</TextLink>.
       {rule !== null && ` Our policy when your parcel was returned: ${rule}`}
     </>

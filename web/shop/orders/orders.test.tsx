@@ -50,6 +50,20 @@ test('an order has its papers once it has shipped, and says if its parcel came b
   expect(text()).toContain('The parcel was returned to the nursery. There is nothing to pay.')
 })
 
+test('of a returned parcel whose price is partly retained, a second payment does not count as refunded', async () => {
+  const refund = { status: 'made' as const, creditNotes: [], lines: [], payee: null, isByHand: false, isHeldUp: false }
+  const refunds = (['returned', 'paid_twice'] as const).map((reason) => ({
+    ...{ ...refund, _id: reason, amount: 100, reason, madeBy: 'shop' as const, deliveryFee: 0 },
+    createdAt: '2026-11-26T06:00:00.000Z',
+  }))
+  const parcelReturn = { reason: 'refused', choice: 'policy', amount: 100, retained: 350, rule: null } as const
+  const shipment = { ...SHIPPED.shipment, status: 'returned' } as const
+  const paid = { paymentMethod: 'online', paymentDetails: { status: 'paid', atDoor: false } } as const
+  await openOrders([anOrder({ status: 'cancelled', ...paid, shipment, parcelReturn, refunds })])
+  await findCard()
+  expect(text()).toContain('₹100.00 of your payment was refunded to your original payment method. The rest will not')
+})
+
 describe('a pending order', () => {
   test('is cancelled after a question, or kept; the focus returns to its button, then goes to its heading', async () => {
     const order = anOrder()

@@ -138,10 +138,12 @@ function delivered(publicUrl: string, order: MailedOrder, number: string): Order
   }
 }
 
-function refunded(order: MailedOrder, number: string): OrderMailContent {
+/** No sum where the money had gone back before, or was not in rupees. */
+function refunded({ givenBack }: MailedOrder, number: string): OrderMailContent {
+  const sum = givenBack > 0 ? formatPrice(toRupees(givenBack)) : 'your payment'
   return {
     subject: `Your refund for order ${number}`,
-    paragraphs: [`We refunded ${formatPrice(toRupees(order.givenBack))} to your original payment method.`, BANK_DAYS],
+    paragraphs: [`We refunded ${sum} to your original payment method.`, BANK_DAYS],
     isOver: true,
   }
 }
@@ -230,7 +232,7 @@ export type OrderEvent = Omit<Pick<Selectable<Schema['order_events']>, (typeof E
 
 /**
  * An order with what mails say of its last event: `paid` is the payment that made it paid, `left` what has not gone back of a
- * cancelled one nor is on its way, `givenBack` all that went back, `claims` what holds for claims of a delivered one, if any.
+ * cancelled one nor is on its way, `givenBack` what its end gave back, `claims` what holds for claims of a delivered one, if any.
  */
 export type MailedOrder = WholeOrder & { paid: Paise; left: Paise; givenBack: Paise; claims: ClaimSettings | null }
 

@@ -9,7 +9,7 @@ import { findSettings } from '../../settings/settings.ts'
 import type { Shop } from '../../shop.ts'
 import { findClaimable } from '../claimable.ts'
 import { findOrder, type WholeOrder } from '../queries.ts'
-import { paymentsOfOrder, sumGivenBack } from '../request-refund.ts'
+import { paymentsOfOrder, sumGivenBackAtEnd } from '../request-refund.ts'
 import { type MailedOrder, type OrderEvent, orderMailContent } from './order-mail-content.ts'
 
 /** Mails the shopper what just happened to the order, once for each event that has a mail, when the transaction is committed. */
@@ -28,7 +28,7 @@ export async function sendOrderMails(
     // By the newest payment: the whole, or the rest where an advance was paid before
     paid: isAbout('paid') ? paise(payments[0]?.amount ?? 0) : paise(0),
     left: isAbout('cancelled') ? addUp(payments.map(({ left }) => left)) : paise(0),
-    givenBack: isAbout('refunded') ? await sumGivenBack(transaction, 'order_id', orderId) : paise(0),
+    givenBack: isAbout('refunded') ? await sumGivenBackAtEnd(transaction, orderId) : paise(0),
     claims: isAbout('delivered') ? await settingsIfClaimable(transaction, found) : null,
   }
   for (const event of events) {

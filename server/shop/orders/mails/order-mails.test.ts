@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import { test } from 'vitest'
 import { buildAdmin, buildOrder, buildPerson, buildPlant, type Person } from '../../../../test/support/factories.ts'
 import { outboxMailsTo } from '../../../../test/support/mails.ts'
 import { buildOrderIn, type PlacedState } from '../../../../test/support/orders-in-states.ts'
 import { assertAllSettles, cancel, dismiss, PAID, setStatus, stateOf } from '../../../../test/support/paying.ts'
 import { buildOnlineOrder, paymentShopForTests } from '../../../../test/support/payment-shop.ts'
+import { refundPart } from '../../../../test/support/refunding.ts'
 import { until } from '../../../../test/support/wait-until.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
+import { newIdentifier } from '../../../platform/identifiers.ts'
 import { sendOrderMails } from './order-mail.ts'
 
 const SETTLING_MS = 30_000
@@ -126,6 +129,30 @@ test('a refund is mailed about once, with its sum, after the cancellation', asyn
   assert.deepEqual([...mails.keys()], [RECEIVED, ENDED, 'Your refund for order #'])
   assert.match(mails.get(ENDED)?.text ?? '', /as you asked[\s\S]+refunding ₹400\.00 to/)
   assert.match(mails.get('Your refund for order #')?.text ?? '', /We refunded ₹400\.00 to your original payment method/)
+})
+
+test('the mail about a cancellation’s refund leaves out goodwill and a second payment, which had their own mails', async () => {
+  const [asha, admin] = [await buildPerson(shop), await buildAdmin(shop)]
+  const order = await buildOnlineOrder(shop, asha)
+  await shop.provider.pay(order.razorpayOrderId)
+  await until(async () => (await stateOf(asha, order._id)) === PAID, SETTLING_MS)
+  await sql`
+    with twice as (
+      insert into payments (id, order_id, amount, currency, status, purpose)
+      values ('pay_Twice', ${order._id}, 40000, 'INR', 'refunded', 'given_back') returning id
+    )
+    insert into refunds (id, payment_id, order_id, amount, reason, status, provider_refund_id)
+    select ${newIdentifier()}, id, ${order._id}, 40000, 'paid_twice', 'succeeded', 'rfnd_Twice' from twice
+  `.execute(shop.database)
+  await refundPart(admin, order._id, { amount: 50 })
+  await cancel(asha, order._id)
+  await assertAllSettles(shop)
+  const mails = await mailsOf(asha)
+  for (const [subject, words] of [
+    [ENDED, /refunding ₹350\.00 to/],
+    ['Your refund for order #', /We refunded ₹350\.00 to/],
+  ] as const)
+    assert.match(mails.get(subject)?.text ?? '', words)
 })
 
 test('a cancellation by the shop says sorry; a shopper who closes the payment window is not mailed about it', async () => {
