@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { sumOf } from '../fields.fixture.ts'
 import { forAll } from '../for-all.fixture.ts'
-import { addUp, paise } from '../money.ts'
+import { paise } from '../money.ts'
 import { orderStatuses } from '../order/order-status.ts'
 import { planRefund, type RefundableOrder, type RefundRequest, type RefundWay, refundableParts } from './plan-refund.ts'
-import { type EarlierRefund, piecesLeft, refundable, refundedBeyondParts } from './refund.ts'
+import { type EarlierRefund, piecesLeft, refundable } from './refund.ts'
 import { LEAST_BY_PROVIDER } from './share-refund.ts'
 
 const paid = (left: number) => ({ id: 'payment', left: paise(left), least: LEAST_BY_PROVIDER })
@@ -21,7 +21,7 @@ const order: RefundableOrder = {
   delivery_fee: paise(5_000),
   cashLeft: paise(0),
   payments: [paid(75_000)],
-  shortfall: paise(0),
+  offer: paise(0),
   beingReplaced: [],
 }
 const nothing: RefundRequest = { lines: [], deliveryFee: false, goodwill: paise(0) }
@@ -43,8 +43,7 @@ function planAfter(from: RefundableOrder, earlier: readonly EarlierRefund[], req
     from.way === 'cash'
       ? { cashLeft: refundable(from.cashLeft, earlier) }
       : { payments: [paid(refundable(received.left, earlier))] }
-  const shortfall = addUp([from.shortfall, refundedBeyondParts(from.lines, earlier)])
-  return planRefund({ ...from, ...left, shortfall }, earlier, request)
+  return planRefund({ ...from, ...left }, earlier, request)
 }
 
 test('pieces, the fee and goodwill are refunded unless they already were', () => {
@@ -60,7 +59,7 @@ test('pieces, the fee and goodwill are refunded unless they already were', () =>
 })
 
 test('for pieces partly paid by an offer, no more is refunded than was captured', () => {
-  const offered = { ...order, payments: [paid(65_000)], shortfall: paise(10_000) }
+  const offered = { ...order, payments: [paid(65_000)], offer: paise(10_000) }
   const ferns = some(['fern', 2])
   const pot = { ...some(['pot', 1]), deliveryFee: true }
   const first: EarlierRefund = { amount: 40_000, lines: ferns.lines, delivery_fee: 0 }
@@ -69,23 +68,9 @@ test('for pieces partly paid by an offer, no more is refunded than was captured'
   assert.deepEqual(planAfter(offered, [first], pot), online(25_000))
   assert.deepEqual(planAfter(offered, [first], { ...nothing, goodwill: paise(25_001) }), onlyLeft('₹250'))
   assert.deepEqual(planAfter(offered, [first], { ...pot, goodwill: paise(1) }), onlyLeft('₹250'))
-  assert.deepEqual(planAfter(offered, [first, goodwill], pot), online(24_999))
+  assert.deepEqual(planAfter(offered, [first, goodwill], pot), onlyLeft('₹249.99'))
   assert.deepEqual(planAfter(offered, [{ ...first, amount: 65_000 }], pot), onlyLeft('₹0'))
-  assert.deepEqual(planAfter({ ...offered, shortfall: paise(0) }, [first], pot), onlyLeft('₹250'))
-})
-
-test('after goodwill, all pieces can still be refunded, with what is left', () => {
-  const all = { ...some(['fern', 2], ['pot', 1]), deliveryFee: true }
-  const goodwill: EarlierRefund = { amount: 5_000, lines: [], delivery_fee: 0 }
-  const pot: EarlierRefund = { amount: 25_000, lines: some(['pot', 1]).lines, delivery_fee: 0 }
-  const cash = { ...order, way: 'cash', cashLeft: paise(75_000), payments: [] } as const
-  assert.deepEqual(planAfter(order, [goodwill], all), online(70_000))
-  assert.deepEqual(planAfter(cash, [goodwill], all), inCash(70_000))
-  assert.deepEqual(planAfter(order, [goodwill], { ...all, goodwill: paise(1) }), onlyLeft('₹700'))
-  const ferns = { ...some(['fern', 2]), deliveryFee: true }
-  assert.deepEqual(planAfter(order, [{ ...goodwill, amount: 35_000 }], ferns), online(40_000))
-  assert.deepEqual(planAfter(order, [{ ...goodwill, amount: 10_000 }, pot], ferns), online(40_000))
-  assert.deepEqual(planAfter(order, [{ ...goodwill, amount: 75_000 }], all), onlyLeft('₹0'))
+  assert.deepEqual(planAfter({ ...offered, offer: paise(0) }, [first], pot), onlyLeft('₹250'))
 })
 
 test('what is being replaced is not refunded', () => {
@@ -137,7 +122,8 @@ test('pieces and the fee that cost more than what is left of the cash take the r
   assert.deepEqual(of(0, pot, crumbs), inCash(30_000), 'less of the advance is left than the provider refunds')
   assert.deepEqual(of(30_001), inCash(30_000, 100), 'the provider refunds ₹1 at least')
   assert.deepEqual(of(44_901), inCash(30_000, 15_000), 'nor does it refund less later')
-  assert.deepEqual(of(45_001), inCash(29_999, 15_000))
+  assert.deepEqual(of(45_001), onlyLeft('₹299.99', ''))
+  assert.deepEqual(of(45_001, pot, { ...cash, offer: paise(1) }), inCash(29_999, 15_000))
   assert.deepEqual(of(60_000), onlyLeft('₹0', ' of the cash'), 'no cash is left')
   const almost = { ...cash, cashLeft: paise(50) }
   const cheap = { ...almost, lines: [{ id: 'pot', price: paise(100), quantity: 1 }] }

@@ -6,9 +6,8 @@ import { findShares, LEAST_BY_PROVIDER, type RefundShare, type RefundSource } fr
 
 /**
  * An order to be partly refunded. In paise, `cashLeft` is the collected cash not yet refunded, `payments` the same for
- * each payment of the order or its advance, and `shortfall` how much less than they cost pieces and the fee may give: what the
- * provider funded, and what earlier refunds gave beyond their own. `isReturned` means that its parcel was returned;
- * `beingReplaced` are pieces in open replacements.
+ * each payment of the order or its advance, and `offer` what the provider funded. `isReturned` means that its parcel
+ * was returned; `beingReplaced` are pieces in open replacements.
  */
 export type RefundableOrder = {
   status: OrderStatus
@@ -18,7 +17,7 @@ export type RefundableOrder = {
   delivery_fee: Paise
   cashLeft: Paise
   payments: readonly RefundSource[]
-  shortfall: Paise
+  offer: Paise
   beingReplaced: readonly RefundedLine[]
 }
 
@@ -51,9 +50,9 @@ type NoRefund = { kind: 'impossible'; message: string } | { kind: 'invalid'; pro
 
 /**
  * What a refund gives back, and how. No piece and no fee goes back twice, no piece that is being replaced, and never more than
- * what came in and has not gone back: pieces and a fee of which an offer or goodwill gave a part go back with what is left, and
- * those that cost more than what is left of the cash take the rest of the advance. Nothing may be left that the provider would
- * refuse to refund, as it would once the order is cancelled.
+ * what came in and has not gone back: pieces and a fee of which an offer paid a part go back with what is left, and those that
+ * cost more than what is left of the cash take the rest of the advance. Nothing may be left that the provider would refuse to
+ * refund, as it would once the order is cancelled.
  */
 export function planRefund(
   order: RefundableOrder,
@@ -75,9 +74,8 @@ export function planRefund(
   const isOfGoods = request.goodwill === 0 && rest > 0
   const sources = way === 'cash' ? [{ id: CASH, left: cashLeft, least: paise(0) }, ...payments] : payments
   const most = isOfGoods ? leftOf(sources) : rest
-  const isWithinShortfall = isOfGoods && sum - most <= order.shortfall
-  if (sum > most && !isWithinShortfall)
-    return invalid({ amount: tooMuch(most, isOfGoods && way === 'cash' ? null : way) })
+  const isByOffer = isOfGoods && sum - most <= order.offer
+  if (sum > most && !isByOffer) return invalid({ amount: tooMuch(most, isOfGoods && way === 'cash' ? null : way) })
   const amount = paise(Math.min(sum, most))
   // Cash that suffices goes back whatever is left of the advance.
   const shares = findShares(way === 'cash' && amount <= rest ? sources.slice(0, 1) : sources, amount)
@@ -151,7 +149,7 @@ const inRupees = (sum: number) => formatSum(toRupees(paise(sum)))
 
 const TOO_LITTLE = `The provider’s minimum refund is ${inRupees(LEAST_BY_PROVIDER)}`
 
-/** The total of a request in paise, whether or not it can be refunded, including what an offer or goodwill gave. */
+/** The total of a request in paise, whether or not it can be refunded, including what an offer paid. */
 export function refundSum(
   { lines, delivery_fee }: Pick<RefundableOrder, 'lines' | 'delivery_fee'>,
   request: RefundRequest,

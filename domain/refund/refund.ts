@@ -1,4 +1,4 @@
-import { addUp, type Paise, paise, times } from '../money.ts'
+import { type Paise, paise } from '../money.ts'
 
 /** Who made a refund: the shop, or the provider's own tools outside it. */
 export const refundMakers = ['shop', 'provider'] as const
@@ -43,22 +43,6 @@ export function piecesLeft(
 /** The part of a received sum that has not been refunded, in paise; never negative. */
 export function refundable(received: number, earlier: readonly { amount: number }[]): Paise {
   return paise(Math.max(0, received - earlier.reduce((sum, { amount }) => sum + amount, 0)))
-}
-
-/**
- * What refunds gave beyond the price of their pieces and the fee, in paise: goodwill, and what was refunded with the provider's
- * own tools. Pieces refunded later give that much less, since no more than came in can go back.
- */
-export function refundedBeyondParts(
-  lines: readonly { id: string; price: Paise }[],
-  made: readonly EarlierRefund[],
-): Paise {
-  const prices = new Map(lines.map(({ id, price }) => [id, price]))
-  const parts = made.flatMap((refund) => [
-    ...refund.lines.map(({ item, quantity }) => times(prices.get(item) ?? paise(0), quantity)),
-    paise(refund.delivery_fee),
-  ])
-  return paise(Math.max(0, made.reduce((sum, { amount }) => sum + amount, 0) - addUp(parts)))
 }
 
 /** Why a payment that pays no order is refunded, for its shopper; null for other refunds. */

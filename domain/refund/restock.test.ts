@@ -37,7 +37,7 @@ test('whatever is refunded and comes back, and in whatever parts, no piece goes 
     ],
     delivery_fee: paise(0),
     cashLeft: paise(0),
-    shortfall: paise(0),
+    offer: paise(0),
     beingReplaced: [],
   }
   const line = fc.record({

@@ -11,12 +11,12 @@ import {
   type RefundWay,
   refundSum,
 } from '../../../domain/refund/plan-refund.ts'
-import { type RefundedLine, type RefundSpeed, refundable, refundedBeyondParts } from '../../../domain/refund/refund.ts'
+import { type RefundedLine, type RefundSpeed, refundable } from '../../../domain/refund/refund.ts'
 import { storedLines } from '../../../domain/refund/restock.ts'
 import { replacementsUnderWay } from '../../../domain/replacement.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { paymentsOfOrder, type RefundRow } from '../orders/request-refund.ts'
+import { paymentsOfOrder } from '../orders/request-refund.ts'
 import type { LockedOrder } from '../orders/transition-order.ts'
 import { findReplacedPieces } from '../replacements/move-replacement.ts'
 import type { Shop } from '../shop.ts'
@@ -60,16 +60,13 @@ export async function planPart(
   const earlier = (await refundsOfOrder(transaction, order.id)).filter(({ id }) => id !== own)
   const cash = earlier.filter(({ payment_id }) => payment_id === null)
   const payments = await paymentsOfOrder(transaction, order.id)
-  // The advance alone is not all of the order's money, and what was only proposed has not been given.
-  const given = way === 'online' && order.payment_method === 'cod' ? [] : earlier.filter(isApproved)
-  const offers = payments.map(({ provider_offer }) => provider_offer)
   const refundableOrder = {
     ...order,
     way,
     isReturned: order.shipment_status === 'returned',
     cashLeft: refundable(dueOnDelivery(order), cash),
     payments,
-    shortfall: addUp([...offers, refundedBeyondParts(order.lines, given)]),
+    offer: addUp(payments.map(({ provider_offer }) => provider_offer)),
     beingReplaced: await findReplacedPieces(transaction, order.id, replacementsUnderWay),
   }
   const plan = planRefund(refundableOrder, earlier, request)
@@ -77,8 +74,6 @@ export async function planPart(
   if (plan.kind === 'invalid') return refuse('invalid', { fields: plan.problems })
   return { ...plan, earlierCash: cash.map(({ amount }) => paise(amount)) }
 }
-
-const isApproved = ({ status }: { status: RefundRow['status'] }) => status !== 'awaiting_approval'
 
 /**
  * The refunds so far of what was received for the order, without declined ones. A dropped refund gives no money back, unless its

@@ -165,9 +165,9 @@ function DeliveryFee({ open, isChosen, problem, isDisabled, onChoose }: FeeProps
   )
 }
 
-type Sums = Pick<ReturnType<typeof useRefund>, 'sum' | 'fromAdvance' | 'shortfall' | 'problems'>
+type Sums = Pick<ReturnType<typeof useRefund>, 'sum' | 'fromAdvance' | 'offer' | 'problems'>
 
-function sumText({ left }: OpenOrder, { sum, fromAdvance, shortfall, problems }: Sums): string {
+function sumText({ left }: OpenOrder, { sum, fromAdvance, offer, problems }: Sums): string {
   const text = (amount: number) => formatSum(toRupees(paise(amount)))
   if (sum === null) return `${problems.rest.amount ?? 'Check the highlighted fields'}. Left to refund: ${text(left)}.`
   const inCash = sum - fromAdvance
@@ -175,8 +175,8 @@ function sumText({ left }: OpenOrder, { sum, fromAdvance, shortfall, problems }:
     fromAdvance > 0
       ? `, ${text(inCash)} by UPI or bank transfer and ${text(fromAdvance)} to the payment method used for the advance`
       : ''
-  const less = shortfall > 0 ? `, less ${text(shortfall)} already refunded or funded by the provider` : ''
-  return `Total: ${text(sum)}${ways}${less}. After this refund, ${text(left - inCash)}${fromAdvance > 0 ? ' of the cash' : ''} can still be refunded.`
+  const funded = offer > 0 ? `, less ${text(offer)} funded by the provider` : ''
+  return `Total: ${text(sum)}${ways}${funded}. After this refund, ${text(left - inCash)}${fromAdvance > 0 ? ' of the cash' : ''} can still be refunded.`
 }
 
 function submitText(sum: Paise | null, isProposal: boolean): string {
@@ -210,7 +210,7 @@ function useRefund({ order, open, requestKey, reload, onClose }: Props) {
   const [attempts, setAttempts] = useState(0)
   const [isUnsure, setUnsure] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { sum, fromAdvance, shortfall, isProposal, problems, body } = readRefund(open, typed)
+  const { sum, fromAdvance, offer, isProposal, problems, body } = readRefund(open, typed)
 
   const fail = async (error: unknown) => {
     const fields = error instanceof ApiError ? problemsByField(error.fields, body.lines) : null
@@ -249,7 +249,7 @@ function useRefund({ order, open, requestKey, reload, onClose }: Props) {
     },
     sum,
     fromAdvance,
-    shortfall,
+    offer,
     isProposal,
     problems: refused ?? problems,
     refused,

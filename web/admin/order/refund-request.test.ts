@@ -69,19 +69,6 @@ test('cash above the limit of its order is a proposal, with what has gone back o
   assert.equal(read({ goodwill: '500' }, { cashApprovalAbove: 0 }).isProposal, false, 'it goes back online')
 })
 
-test('after goodwill, all that is left gives back the rest of the pieces and the fee, but not what is only proposed', () => {
-  const all = { quantities: { tulsi: '1', pot: '1' }, deliveryFee: true }
-  const sums = (paying: object, goodwill: object) => {
-    const given = { ...refund, ...goodwill, _id: 'second', amount: 100, lines: [] }
-    const { sum, shortfall } = read(all, { ...paying, refunds: [{ ...refund, ...goodwill, status: 'made' }, given] })
-    return [sum, shortfall]
-  }
-  const cash = { paymentMethod: 'cod', payments: [] }
-  assert.deepEqual(sums({}, {}), [59_990, 10_000])
-  assert.deepEqual(sums(cash, { providerPaymentId: null }), [59_990, 10_000])
-  assert.deepEqual(sums(cash, { providerPaymentId: null, status: 'proposed' }), [null, 0])
-})
-
 test('pieces, the fee and goodwill are read, with their sum', () => {
   const typed = { quantities: { tulsi: '1', pot: '0' }, deliveryFee: true, goodwill: '50.05', reason: ' Hurt ' }
   const { sum, problems, body } = read(typed)

@@ -15,7 +15,6 @@ import {
   type RefundedLine,
   type RefundSpeed,
   refundable,
-  refundedBeyondParts,
 } from '../../../domain/refund/refund.ts'
 import { canRestock } from '../../../domain/refund/restock.ts'
 import { LEAST_BY_PROVIDER } from '../../../domain/refund/share-refund.ts'
@@ -50,14 +49,14 @@ export function emptyRefund({ canTransfer }: Pick<OpenOrder, 'canTransfer'>): Ty
 }
 
 /**
- * `sum` in paise; null as long as it is unknown. `fromAdvance` of it goes back by the provider, beside cash; `shortfall` is what
- * more the pieces and the fee come to, which the provider had funded or goodwill has given. Without problems the body can be
- * sent; a proposal awaits a second admin.
+ * `sum` in paise; null as long as it is unknown. `fromAdvance` of it goes back by the provider, beside cash; `offer` is what
+ * more the pieces and the fee come to, which the provider had funded. Without problems the body can be sent; a proposal awaits a
+ * second admin.
  */
 type ReadRefund = {
   sum: Paise | null
   fromAdvance: Paise
-  shortfall: Paise
+  offer: Paise
   isProposal: boolean
   problems: LineProblems
   body: Body
@@ -99,10 +98,10 @@ export function readRefund(open: OpenOrder, typed: TypedRefund): ReadRefund {
   const byProvider = isRead && plan.kind === 'planned' ? addUp(plan.shares.map(({ amount }) => amount)) : paise(0)
   const sum = isRead && plan.kind === 'planned' ? addUp([plan.cash, byProvider]) : null
   const fromAdvance = open.isCash ? byProvider : paise(0)
-  const shortfall = paise(sum === null ? 0 : refundSum(open.order, request) - sum)
+  const offer = paise(sum === null ? 0 : refundSum(open.order, request) - sum)
   const earlier = open.earlier.map(({ amount }) => paise(amount))
   const isProposal = sum !== null && needsApproval(open.approvalAbove, earlier, paise(sum - fromAdvance))
-  return { sum, fromAdvance, shortfall, isProposal, problems, body }
+  return { sum, fromAdvance, offer, isProposal, problems, body }
 }
 
 function problemsOfPlan(plan: ReturnType<typeof planRefund>, lines: readonly RefundedLine[]): LineProblems {
@@ -163,24 +162,19 @@ function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
   if (parts === 'none' || (!isCash && paying.length === 0)) return null
   const lines = order.items.map(({ _id, price, quantity }) => ({ id: _id, price: fromRupees(price), quantity }))
   const fee = fromRupees(order.delivery?.fee ?? 0)
-  const refunds = order.refunds
+  const made = order.refunds
     .filter(({ providerPaymentId: id }) => id === null || paying.some((payment) => payment.providerPaymentId === id))
-    .map(({ amount, lines, deliveryFee, ...refund }) => ({
-      ...{ ...refund, amount: fromRupees(amount), lines, delivery_fee: fromRupees(deliveryFee) },
+    .map((refund) => ({
+      amount: (refund.providerPaymentId === null) === isCash ? fromRupees(refund.amount) : 0,
+      lines: refund.lines,
+      delivery_fee: fromRupees(refund.deliveryFee),
     }))
-  const made = refunds.map((refund) => ({
-    ...refund,
-    amount: (refund.providerPaymentId === null) === isCash ? refund.amount : 0,
-  }))
   // Their money is with the shop, unless it was sent late; the credit notes for their pieces stand.
   const failed = order.failedTransfers.map(({ amount, lines, deliveryFee, wasMadeLate }) => ({
     ...{ amount: isCash && wasMadeLate ? fromRupees(amount) : 0, lines },
     delivery_fee: fromRupees(deliveryFee),
   }))
   const earlier = [...made, ...failed]
-  // The advance alone is not all of the order's money, and what was only proposed has not been given.
-  const isAll = isCash || order.paymentMethod === 'online'
-  const given = isAll ? [...refunds.filter(({ status }) => status !== 'proposed'), ...failed] : []
   const received = fromRupees(order.amount - (order.advance?.amount ?? 0))
   const cashLeft = isCash ? refundable(received, earlier) : paise(0)
   const payments = paying.map(({ providerPaymentId: id, amount }) => ({
@@ -197,7 +191,7 @@ function openOrder(order: OrderWithHistory, way: RefundWay): OpenOrder | null {
   return {
     order: {
       ...{ status: order.status, isReturned, way, lines, delivery_fee: fee },
-      ...{ cashLeft, payments, shortfall: addUp([offerOf(order), refundedBeyondParts(lines, given)]), beingReplaced },
+      ...{ cashLeft, payments, offer: offerOf(order), beingReplaced },
     },
     earlier,
     left: isCash ? cashLeft : addUp(payments.map(({ left }) => left)),
