@@ -87,7 +87,9 @@ export const BooksSummary = z.object({
     .describe('Delivered with a tracking number, but not fully paid by the courier as of today'),
   stockWrittenOff: z
     .object({ unsound: WrittenOff, adjusted: WrittenOff, replaced: WrittenOff })
-    .describe('Pieces returned unfit for sale, downward stock corrections and shipped replacements'),
+    .describe(
+      'Pieces returned unfit for sale, downward stock corrections, and shipped replacements less those that came back fit for sale',
+    ),
   eInvoice: z
     .enum(eInvoiceDuties)
     .describe('Whether invoices to registered buyers need an IRN today. The shop does not fetch IRNs'),

@@ -136,8 +136,9 @@ async function runJob<Data>(
 }
 
 function isTemporary(problem: unknown): boolean {
-  if (problem instanceof AggregateError) return problem.errors.every(isTemporary)
-  return problem instanceof RetryLater || isDatabaseOutage(problem)
+  // An error of several connection attempts has a code of its own.
+  if (problem instanceof RetryLater || isDatabaseOutage(problem)) return true
+  return problem instanceof AggregateError && problem.errors.every(isTemporary)
 }
 
 /** Cancelled by PostgreSQL, or given up by the driver. */

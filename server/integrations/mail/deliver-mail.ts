@@ -29,8 +29,8 @@ export function openOutbox(
       running ??= deliver()
     },
     /**
-     * Waits for the mails that are being sent, within a time limit; no other is begun. A mail that is not sent by then is sent by
-     * another process once its claim ends.
+     * Waits for the mails that are being sent, within a time limit; no other is begun. A mail that is not recorded as sent by then
+     * is sent, perhaps again, by another process once its claim ends.
      */
     async stop(): Promise<void> {
       isStopped = true

@@ -8,7 +8,7 @@ const ANSWER_MS = 4_000
 /** After so long without an answer the owner is told. */
 const OUTAGE_MS = 60_000
 /** Failures that are further apart are not one outage; the reconciliation calls every minute. */
-const APART_MS = 5 * 60_000
+const APART_MS = 2 * 60_000
 
 type RazorpayApi = <Result>(schema: z.ZodType<Result>, path: string, request?: ApiRequest) => Promise<Result>
 

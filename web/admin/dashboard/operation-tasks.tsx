@@ -56,7 +56,7 @@ const texts: Readonly<Record<OperationalIncidentKind, Text>> = {
   provider_unreachable: {
     title: 'The payment provider cannot be reached',
     advice:
-      'Shoppers cannot pay online; cash on delivery still works. Check Razorpay’s status page and your server’s connection to the internet. Payments and refunds in progress are completed once Razorpay responds.',
+      'Shoppers may not be able to pay online; cash on delivery still works. Check Razorpay’s status page and your server’s connection to the internet. Payments and refunds in progress are completed once Razorpay responds.',
   },
   mails_do_not_leave: {
     title: 'E-mails are not being sent',

@@ -29,11 +29,12 @@ export function logOut(): void {
   clearDrafts()
 }
 
-/** Reloads the signed-in user, whose name or e-mail has changed. */
+/** Reloads the signed-in user, whose details may have changed elsewhere; not if that fails, or they changed here meanwhile. */
 export async function refreshUser(): Promise<void> {
-  if (useRoot.getState().session.user === null) return
-  const user = await api.call('GET /auth/me').catch(() => null)
-  if (user !== null && useRoot.getState().session.user?._id === user._id) setSession({ user })
+  const { user } = useRoot.getState().session
+  if (user === null) return
+  const loaded = await api.call('GET /auth/me').catch(() => null)
+  if (loaded?._id === user._id && useRoot.getState().session.user === user) setSession({ user: loaded })
 }
 
 async function signIn(call: () => Promise<SignedIn>, failure: string): Promise<User | SecondStep | null> {

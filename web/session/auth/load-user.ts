@@ -23,13 +23,6 @@ export async function loadUser(): Promise<User | null> {
   return user
 }
 
-/** Loads the user again, who may have been edited on another device; not if that fails, or they were edited here meanwhile. */
-export async function refreshUser(): Promise<void> {
-  const { user } = useRoot.getState().session
-  const loaded = await api.call('GET /auth/me').catch(() => null)
-  if (loaded !== null && useRoot.getState().session.user === user) setSession({ user: loaded })
-}
-
 let returning: Promise<void> | null = null
 
 /** Adopts the session after a redirect from a provider; resolves when that is done, or was not needed. */
