@@ -131,15 +131,15 @@ test('a year with too many documents for one archive is refused before anything 
   const { bearer } = await buildAdmin(shop)
   const id = await shippedAt('2018-07-02T06:00:00Z')
   await inTransaction(shop.database, async (transaction) => {
-    // On a busy machine, so many documents can take longer than a request may.
-    await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`drop index tax_documents_one_invoice`.execute(transaction)
-    await sql`
-      insert into tax_documents (id, order_id, kind, series, financial_year, serial, number, issued_at, content)
-      select 'many' || lpad(other::text, 16, '0'), order_id, kind, series, financial_year, other, 'X/' || other, issued_at, '{}'
-      from tax_documents cross join generate_series(2, 60001) as other
-      where order_id = ${id}
-    `.execute(transaction)
+    // On a busy machine, all at once can take longer than a statement may.
+    for (let first = 2; first <= 60_001; first += 5_000)
+      await sql`
+        insert into tax_documents (id, order_id, kind, series, financial_year, serial, number, issued_at, content)
+        select 'many' || lpad(other::text, 16, '0'), order_id, kind, series, financial_year, other, 'X/' || other, issued_at, '{}'
+        from tax_documents cross join generate_series(${first}::integer, ${first + 4_999}::integer) as other
+        where order_id = ${id} and serial = 1
+      `.execute(transaction)
   })
   const answer = await request(shop, 'GET /admin/books/year.zip?year=2018-19', { bearer })
   assertRefused(answer, 'too_large')
