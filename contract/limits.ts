@@ -37,7 +37,7 @@ const byEmail = {
 /** After ten wrong attempts, each further one waits twice as long as the previous one, up to 15 minutes. */
 const wrongAttempts = { freeAttempts: 10, firstDelay: 5, maxDelay: MINUTES_15, decaySeconds: MINUTES_15 } as const
 
-/** Those of several households; many accounts of one network must not fill the disk */
+/** As many as several households upload, so that one network with many accounts cannot fill the disk */
 const photosOfNetwork = { tries: 200, seconds: DAY } as const
 
 /** Every limit of the API, by the name under which its attempts are counted. */

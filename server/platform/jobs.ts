@@ -136,7 +136,7 @@ async function runJob<Data>(
 }
 
 function isTemporary(problem: unknown): boolean {
-  // An error of several connection attempts has a code of its own.
+  // The error of several failed connection attempts has a code of its own.
   if (problem instanceof RetryLater || isDatabaseOutage(problem)) return true
   return problem instanceof AggregateError && problem.errors.every(isTemporary)
 }

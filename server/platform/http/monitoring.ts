@@ -27,7 +27,7 @@ export function registerHealthChecks(app: FastifyInstance, { database }: Platfor
  * a private network, as it would if a proxy had forwarded it; any client elsewhere can send that header as well.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, { settings, log, incidents }: PlatformContext): void {
-  // Also while TRUST_PROXY is 0, which may be right: whoever sends the header then need not be a proxy.
+  // Even if TRUST_PROXY is 0, which may be right: the header need not have come from a proxy.
   incidents.works('proxy_not_trusted')
   if (settings.proxies > 0) return
   let [isLogged, isReported] = [false, false]

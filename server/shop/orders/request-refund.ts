@@ -77,8 +77,8 @@ export async function sumGivenBack(transaction: Transaction, paymentId: string):
 }
 
 /**
- * What the end of an order gave back, in paise: of its own payments since then, without goodwill, which has a mail of its own.
- * Where no payment paid it, what went back of the others, as far as it was in rupees.
+ * What was refunded because an order was cancelled, in paise: of the payments that paid it, without goodwill, which has a mail of
+ * its own. If none paid it, what was refunded of its other payments in rupees.
  */
 export async function sumGivenBackAtEnd(transaction: Transaction, orderId: string): Promise<Paise> {
   const { rows } = await sql<{ sum: number }>`

@@ -31,8 +31,8 @@ const MAY_BE_REVERSED = sql<SqlBool>`status in ('succeeded', 'dropped') and reve
   and paid_out_at < now() - make_interval(secs => ${SILENCE_SECONDS} * power(2, least(attempts, 14)))`
 
 /**
- * Queries the provider about every payment, refund, payout, QR code and settlement that is open, and repairs what no webhook reported.
- * Throws an `AggregateError` of what could not be done.
+ * Queries the provider about every payment, refund, payout, QR code and settlement that is open, and repairs what no webhook
+ * reported. Throws an `AggregateError` of what could not be done.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   if (!shop.payments) return
@@ -139,7 +139,7 @@ function dueClosings({ database }: Shop) {
     .execute()
 }
 
-/** Announced more than a day ago, so that their own jobs have been given up, and not recorded; each about once in an hour. */
+/** Settlements announced over a day ago, whose own jobs have given up, and not recorded yet; each about once an hour. */
 async function dueSettlements({ database }: Shop): Promise<{ id: string }[]> {
   const announced = sql<{ id: string }>`
     select distinct announced.id

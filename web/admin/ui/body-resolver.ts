@@ -25,7 +25,7 @@ export function errorsByField(issues: readonly z.core.$ZodIssue[], fieldName = (
   return errors
 }
 
-/** Refuses besides what browsers report as empty since they cannot read it as a number, such as `700-`. */
+/** Also refuses what browsers report as empty because they cannot read it as a number, such as `700-`. */
 export function refuseUnreadNumbers<Values extends FieldValues, Sent>(
   resolver: Resolver<Values, unknown, Sent>,
 ): Resolver<Values, unknown, Sent> {

@@ -98,8 +98,8 @@ function usePin(form: CheckoutForm): string | null {
 }
 
 /**
- * The shopper may change both; what a former PIN `filledIn`, and is unchanged, another one replaces. Of two states, none is
- * filled in.
+ * The shopper may change both. What an earlier PIN `filledIn` is replaced unless it was changed. If two states are possible, none
+ * is filled in.
  */
 function fillIn(form: CheckoutForm, { district, states }: Pin, filledIn: { city: string; state: string }): void {
   const offered = { city: district, state: (states.length === 1 && states[0]) || '' }

@@ -232,7 +232,8 @@ export type OrderEvent = Omit<Pick<Selectable<Schema['order_events']>, (typeof E
 
 /**
  * An order with what mails say of its last event: `paid` is the payment that made it paid, `left` what has not gone back of a
- * cancelled one nor is on its way, `givenBack` what its end gave back, `claims` what holds for claims of a delivered one, if any.
+ * cancelled one nor is on its way, `givenBack` what was refunded because of that, `claims` what holds for claims of a delivered
+ * one, if any.
  */
 export type MailedOrder = WholeOrder & { paid: Paise; left: Paise; givenBack: Paise; claims: ClaimSettings | null }
 
