@@ -1,6 +1,6 @@
 import { readdir, readlink, realpath, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { alternative } from '../platform/embedded-postgres/create-cluster.ts'
+import { clustersDirectory } from '../platform/embedded-postgres/create-cluster.ts'
 import { findRunningServer } from '../platform/embedded-postgres/processes.ts'
 import { StartupError } from '../platform/startup-error.ts'
 
@@ -15,7 +15,7 @@ export async function emptyDataDirectory(directory: string): Promise<void> {
   if (linked !== null) {
     // Only a directory that the shop made for its cluster contains nothing else.
     const parent = dirname(linked)
-    await rm(dirname(parent) === alternative ? parent : linked, { recursive: true, force: true })
+    await rm(dirname(parent) === clustersDirectory ? parent : linked, { recursive: true, force: true })
   }
   const names = await readdir(directory).catch(() => [])
   for (const name of names) await rm(join(directory, name), { recursive: true })

@@ -33,20 +33,22 @@ export function razorpayApi(
     reports?.works('provider_refuses_keys')
     if (status >= 200 && status < 300) return parse(schema, body)
     if (isRefusal(status)) throw new ProviderRefusal(parse(Problem, body).error.description)
-    throw new ProviderUnavailable(`The payment provider responded with ${status}`)
+    throw unusable({ status })
   }
 }
 
+const unusable = ({ status }: { status: number }) =>
+  new ProviderUnavailable(`The payment provider responded with ${status}`)
+
 type Response = { status: number; body: string }
 
-/** Returns what passes a call on, reports an outage once it has lasted for a minute, and that it is over. */
+/** Passes responses on; reports an outage that has lasted for a minute, and its end. */
 function watchOutages(reports?: Pick<IncidentReporter, 'failed' | 'works'>) {
   let outage: { since: number; last: number } | null = null
   return async (calling: Promise<Response>): Promise<Response> => {
     try {
       const response = await calling
-      if (response.status >= 500)
-        throw new ProviderUnavailable(`The payment provider responded with ${response.status}`)
+      if (response.status >= 500) throw unusable(response)
       outage = null
       reports?.works('provider_unreachable')
       return response

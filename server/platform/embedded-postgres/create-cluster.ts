@@ -22,7 +22,7 @@ import type { Binaries } from './binaries.ts'
 import { hasUnixSockets, passwordFile, superuser } from './settings.ts'
 
 /** Contains a directory with a random name for each cluster that the shop keeps outside its data directory. */
-export const alternative = '/var/lib/paudha'
+export const clustersDirectory = '/var/lib/paudha'
 
 /**
  * The directory of the cluster and the account that runs it: `database` in the data directory. If that account cannot
@@ -46,15 +46,15 @@ export async function locateCluster(
         'make it accessible, or set DATA_DIR to a place that every user can reach.',
     )
   }
-  log(`The database is kept in ${alternative}, because the user it runs as cannot reach ${parent}.`)
+  log(`The database is kept in ${clustersDirectory}, because the user it runs as cannot reach ${parent}.`)
   await linkToAlternative(entry)
   return locateCluster(dataDirectory, log)
 }
 
 /** The name is random, so that an emptied data directory never finds an old shop again. */
 async function linkToAlternative(entry: string): Promise<void> {
-  if ((await mkdir(alternative, { recursive: true })) !== undefined) await chmod(alternative, 0o755)
-  const directory = await mkdtemp(`${alternative}/`)
+  if ((await mkdir(clustersDirectory, { recursive: true })) !== undefined) await chmod(clustersDirectory, 0o755)
+  const directory = await mkdtemp(`${clustersDirectory}/`)
   await chmod(directory, 0o755)
   // another shop process may create the link at this moment; its link stays then
   await symlink(path.join(directory, 'database'), entry).catch(async (error: unknown) => {

@@ -55,7 +55,8 @@ export function cacheKey(address: string): string | null {
   return (address.length > MAX_REMEMBERED_LENGTH ? findKey(address) : keys.memo(address)) || null
 }
 
-const MAX_REMEMBERED_LENGTH = 500
+/** Longer addresses and keys are made up; remembered, they would fill the memory. */
+export const MAX_REMEMBERED_LENGTH = 500
 /** The keys of the latest addresses, or '': finding that of a list takes a tenth of the time of a cached response. */
 const keys = new LRUCache<string, string>({ max: 1_000, memoMethod: (address) => findKey(address) ?? '' })
 

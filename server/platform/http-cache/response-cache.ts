@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { MAX_REMEMBERED_LENGTH } from './cache-key.ts'
 import type { CachedResponse } from './cached-response.ts'
 
 /** What has changed in the shop: a plant's stock, anything about a plant, or anything at all. */
@@ -33,8 +34,6 @@ const TTL_MS = 60_000
 const CLOCK_MS = 1_000
 /** Addresses with parameters are cached on the second request, so that made-up ones do not evict others. */
 const MAX_REQUESTED_ONCE = 5_000
-/** Longer ones are made up; remembered, they would fill the memory. */
-const MAX_KEY_LENGTH = 500
 
 /** Complete responses, bounded in memory, each invalidated as soon as something that it shows has changed. */
 export function createResponseCache(): ResponseCache {
@@ -82,7 +81,7 @@ export function createResponseCache(): ResponseCache {
   }
 
   function isRequestedAgain(key: string): boolean {
-    if (key.length > MAX_KEY_LENGTH) return false
+    if (key.length > MAX_REMEMBERED_LENGTH) return false
     if (!key.includes('?') || requestedOnce.has(key)) return true
     requestedOnce.set(key, true)
     return false

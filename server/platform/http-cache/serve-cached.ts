@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type ErrorResponse, refusals } from '../../../contract/errors.ts'
 import { isApiPath } from '../../../domain/paths.ts'
 import { deferToTurnEnd } from '../concurrency.ts'
-import type { RequestListener, RequestStep } from '../http/listen.ts'
+import { isRead, type RequestListener, type RequestStep } from '../http/listen.ts'
 import { malformedRequestCode } from '../http/reject-malformed.ts'
 import { cacheKey, isPageKey } from './cache-key.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
@@ -45,11 +45,11 @@ export function serveCached(
   return (request, response, next) => {
     const key = isForEveryone(request) && malformedRequestCode(request) === null ? cacheKey(request.url ?? '') : null
     const isCacheable = key !== null && changes.isListening()
-    // What is left of its body would else be waited for.
+    // Otherwise the connection would wait for the rest of the body.
     if (isCacheable && hasBody(request)) response.shouldKeepAlive = false
     const cached = isCacheable ? cache.find(key) : undefined
     if (cached) return sendSoon({ cached, request, response })
-    const wait = isRead(request) && request.url?.startsWith('/api/') ? limitReads(request) : null
+    const wait = isRead(request) && isApiPath(request.url ?? '') ? limitReads(request) : null
     if (wait !== null) sendTooMany(wait, response, headers)
     else if (!isCacheable) next(request, response)
     else renderAndSend(key, request, response, next).catch(destroyOnError(response))
@@ -118,10 +118,6 @@ function sendTooMany(seconds: number, response: ServerResponse, headers: Record<
  */
 function isForEveryone(request: IncomingMessage): boolean {
   return isRead(request) && (request.headers.origin === undefined || !isApiPath(request.url ?? ''))
-}
-
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD'
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

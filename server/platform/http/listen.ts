@@ -23,7 +23,7 @@ const MONITORING: readonly (string | undefined)[] = ['/readyz', '/healthz', '/me
 type Address = { host: string; port: number; proxies: number; drainSeconds: number }
 
 /**
- * Listens; requests go through `steps` before the routes. What it refuses itself has these `headers`. Returns a function that
+ * Listens; requests go through `steps` before the routes. Its own refusals have these `headers`. Returns a function that
  * stops without losing a request: at once `/readyz` fails; other requests are answered as before, over connections that close
  * with the answer, until no more come. Only then the port is closed: connections that the kernel holds and Node has not accepted
  * by then are reset.
@@ -63,8 +63,12 @@ export async function listen(
 }
 
 /** Proxies retry only reads; a write is completed here. */
-function isRetriedElsewhere({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && headers[ASKS_ELSEWHERE_ON] === '502'
+function isRetriedElsewhere(request: IncomingMessage): boolean {
+  return isRead(request) && request.headers[ASKS_ELSEWHERE_ON] === '502'
+}
+
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function sendUnavailable(response: ServerResponse, status: 502 | 503, headers: Record<string, string>): void {
